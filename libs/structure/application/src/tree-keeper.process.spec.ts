@@ -28,8 +28,8 @@ const follows = duty(`${projectUuid}.entry`, { kind: 'followEntry', entryId: 'en
 
 describe('the tree keeper', () => {
   it.each<[string, Followed['type'], object, readonly unknown[]]>([
-    ['an entry that has a place', 'EntryVariationCreated', { entryId: 'entry', parentNodeId: 'n' }, follows],
-    ['an entry that has none', 'EntryVariationCreated', { entryId: 'entry' }, []],
+    ['an entry with a place', 'EntryVariationCreated', { entryId: 'entry', parentNodeId: 'n' }, follows],
+    ['an entry without a place', 'EntryVariationCreated', { entryId: 'entry' }, []],
     ['the last variation', 'EntryVariationDeleted', { entryId: 'entry', languages: [] }, follows],
     ['another variation', 'EntryVariationDeleted', { entryId: 'entry', languages: ['cy'] }, []],
     [
@@ -40,11 +40,11 @@ describe('the tree keeper', () => {
     ],
     ['a project', 'ProjectDeleted', {}, duty(projectUuid, { kind: 'deleteTree' })],
     ['anything else', 'EntryVariationRevised', { entryId: 'entry' }, []],
-  ])('at once, in the name of who did it: %s', (_, type, data, expected) =>
+  ])('sends a command at once, on behalf of the user: %s', (_, type, data, expected) =>
     expect(pending(happened(type, data))).toEqual(expected),
   );
 
-  it('has one duty for one entry', () => {
+  it('has one timer per entry', () => {
     const created = happened('EntryVariationCreated', { entryId: 'entry', parentNodeId: 'n' });
     expect(pending(created, happened('EntryVariationDeleted', { entryId: 'entry', languages: [] }))).toEqual(follows);
   });

@@ -39,7 +39,7 @@ const version = { createdBy: by, created: at, modifiedBy: by, modified: at, vers
 const attachment = { entryId: 'entry', entryLife: 0, contentTypeUuid: null };
 
 describe('nodes', () => {
-  it('the root comes with its project', () => {
+  it('a root appears with its project', () => {
     const languages = { primaryLanguage: 'en-GB', supportedLanguages: ['en-GB', 'cy'] };
     const details = { description: null, color: 'cobalt', deliverySysExclusions: [], ...languages };
     expect(
@@ -64,7 +64,7 @@ describe('nodes', () => {
     ]);
   });
 
-  it('a new one counts with its parent', () => {
+  it('a new node counts with its parent', () => {
     const node = {
       ...plain,
       projectId: 'library',
@@ -98,7 +98,7 @@ describe('nodes', () => {
     ]);
   });
 
-  it('other slugs are looked up in lower case, and what the paths were is no part of a node', () => {
+  it('other slugs are searched in lower case, and former paths are not stored in a node', () => {
     const paths = { parentId: 'root', former: { cy: '/a' }, present: { cy: '/Llyfrau' } };
     const slug = { cy: 'Llyfrau', fr: 'llyfrau', pl: 'e\u0301' };
     expect(changes('NodeDetailsChanged', { nodeId: 'books', versionNo: '2.0', slug, paths })).toEqual([
@@ -106,7 +106,7 @@ describe('nodes', () => {
     ]);
   });
 
-  it('a move changes three documents, whatever lies below, and leaves the order of the former place', () => {
+  it('a move changes three documents for any subtree, and keeps the order of the former parent', () => {
     expect(
       changes('NodeMoved', { nodeId: 'poetry', versionNo: '2.0', parentId: 'books', formerParentId: 'root' }),
     ).toEqual([
@@ -116,7 +116,7 @@ describe('nodes', () => {
     ]);
   });
 
-  it('entries come, go, and have one main place', () => {
+  it('entries are added and removed, and have one main place', () => {
     const attached = {
       nodeId: 'books',
       versionNo: '2.0',
@@ -140,7 +140,7 @@ describe('nodes', () => {
     ]);
   });
 
-  it('the deleted are gone, and their parent has fewer', () => {
+  it('deleted nodes disappear, and their parent has fewer children', () => {
     expect(changes('NodesDeleted', { nodeIds: ['poetry', 'books'], parents: [{ nodeId: 'root', lost: 1 }] })).toEqual([
       remove(idOf('poetry')),
       remove(idOf('books')),
@@ -161,7 +161,7 @@ describe('nodes', () => {
     ]);
   });
 
-  it('does not look at what it does not show', () => {
+  it('ignores events that it does not show', () => {
     expect(changes('ProjectDeleted', { projectId: 'library' })).toEqual([]);
     expect(changes('ProjectDetailsChanged', { name: 'Library' })).toEqual([]);
     expect(changes('ProjectLanguagesChanged', { primaryLanguage: 'cy', supportedLanguages: ['cy'] })).toEqual([]);

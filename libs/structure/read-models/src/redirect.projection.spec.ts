@@ -28,10 +28,10 @@ const document = (id: string, more: object = {}) => ({
 const modified = { 'version.modified': at, 'version.modifiedBy': by };
 
 describe('redirects', () => {
-  it('appear as somebody has made them', () =>
+  it('appear as they were created', () =>
     expect(changes('RedirectCreated', { redirectId: 'one', ...details })).toEqual([put(document('one'))]));
 
-  it('have what changed, and are found by it', () => {
+  it('show changes, and are found by them', () => {
     const match = { type: 'beginsWith', value: '/New' } as const;
     expect(changes('RedirectChanged', { redirectId: 'one', changes: { match, note: 'x' } })).toEqual([
       patch(idOf('one'), { match, note: 'x', sourceText: '/new', ...modified }),
@@ -56,7 +56,7 @@ describe('redirects', () => {
       put(document('new', { origin: 'import' })),
     ]));
 
-  it('of nodes lead to no address of their own', () => {
+  it('of nodes have no destination of their own', () => {
     const kept = { redirectId: 'kept', nodeId: 'n', language: 'cy', path: '/Hen', parentId: 'r', causedAt: '7' };
     expect(changes('NodeRedirectKept', { ...kept, statusCode: 308 })).toEqual([
       put(
@@ -79,7 +79,7 @@ describe('redirects', () => {
     expect(changes('RedirectsClosed', {})).toEqual([removeWhere({ projectUuid })]);
   });
 
-  it('are not changed by settings, nor by rows that may never count', () => {
+  it('are not changed by settings, or by rows of an incomplete import', () => {
     expect(changes('AutomaticRedirectsSet', { automatic: true, statusCode: 301 })).toEqual([]);
     const rows = { created: [], changed: [], deletedIds: ['one'] };
     expect(changes('RedirectsImportPrepared', { importId: 'i', mode: 'create', ...rows, totals: null })).toEqual([]);

@@ -87,7 +87,7 @@ it.each([
   [0, 1],
   [PATTERNS, 5],
 ])(
-  '20,000 redirects, %i of them patterns, are looked through in less than %i ms',
+  '20,000 redirects, %i of them patterns, are searched in less than %i ms',
   async (patterns, mostMs) => {
     const { find, asked } = await lookUp(library(patterns));
     const { cpuMs, p99Ms } = await measured(find);

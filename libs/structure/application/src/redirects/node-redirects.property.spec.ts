@@ -20,9 +20,9 @@ const CHANGES = isLong ? 150 : 60;
 /** 10,000 changes in the long form. */
 const RUNS = isLong ? 70 : 20;
 
-describe('where former paths lead', () => {
+describe('the redirects of former paths', () => {
   it(
-    'is where their pages are now, or to the page that took them',
+    'lead to the current path of the page, or of the page that took the path over',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {

@@ -25,7 +25,7 @@ function timer(...event: Parameters<typeof reactions>) {
 }
 
 describe('the redirect keeper', () => {
-  it.each(['NodeMoved', 'NodeDetailsChanged'] as const)('keeps what a node has lost: %s', (type) => {
+  it.each(['NodeMoved', 'NodeDetailsChanged'] as const)('keeps a lost path of a node: %s', (type) => {
     const { subject, command } = timer(type, { nodeId: 'n1', paths });
     expect(subject).toBe(projectUuid);
     expect(command).toEqual({
@@ -36,7 +36,7 @@ describe('the redirect keeper', () => {
     });
   });
 
-  it('gives the same ids for the same event, and others in each language and for each event', () => {
+  it('derives the same ids from the same event, and different ones per language and event', () => {
     const ids = (id: string): readonly string[] => {
       const { command } = timer('NodeMoved', { nodeId: 'n1', paths }, 7n, id);
       return command.kind === 'keepPaths' ? Object.values(command.newIds) : [];
@@ -45,7 +45,7 @@ describe('the redirect keeper', () => {
     expect(new Set([...ids('e1'), ...ids('e2')]).size).toBe(4);
   });
 
-  it('has nothing to do where no path changes, or rows of an import are still to come', () => {
+  it('does nothing when no path changes, or while rows of an import are missing', () => {
     expect(reactions('NodeMoved', { nodeId: 'n1' })).toEqual([]);
     expect(reactions('NodeDetailsChanged', { nodeId: 'n1' })).toEqual([]);
     expect(reactions('RedirectsImportPrepared', {})).toEqual([]);
@@ -56,9 +56,9 @@ describe('the redirect keeper', () => {
     ['NodesDeleted', { nodeIds: ['n1', 'n2'] }, { kind: 'dropRedirects', nodeIds: ['n1', 'n2'] }],
     ['ProjectDeleted', {}, { kind: 'closeRedirects' }],
     ['RedirectsImportPrepared', { totals: { created: 1 } }, { kind: 'finishImport' }],
-  ])('brings %s to its end', (type, data, duty) => expect(timer(type, data).command).toEqual({ projectUuid, ...duty }));
+  ])('completes %s', (type, data, duty) => expect(timer(type, data).command).toEqual({ projectUuid, ...duty }));
 
-  it('works in the order of the log, at once, as who has caused it', () => {
+  it('works in log order, at once, on behalf of the user', () => {
     const timers = [9n, 10n, 123_456_789_012_345n].map((position) => timer('NodesDeleted', { nodeIds: [] }, position));
     const names = timers.map(({ name }) => name);
     expect([...names].sort()).toEqual(names);
@@ -68,7 +68,7 @@ describe('the redirect keeper', () => {
     }
   });
 
-  it('follows what it reacts to, and nothing else', () => {
+  it('reacts to its events and to no others', () => {
     const known = redirectKeeper.sources.flatMap(({ schemas }) => Object.keys(schemas));
     expect(known).toEqual(expect.arrayContaining([...(redirectKeeper.types ?? [])]));
     expect(redirectKeeper.types).toHaveLength(5);

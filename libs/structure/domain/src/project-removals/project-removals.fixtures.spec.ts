@@ -10,18 +10,18 @@ const stored: Readonly<Record<ProjectRemovalsEvent['type'], string>> = {
   ProjectRemovalEnded: '{"removalId":"r1"}',
 };
 
-describe('events about removals of projects as they were first stored', () => {
+describe('events about project removals as they were first stored', () => {
   const eventOf = (type: ProjectRemovalsEvent['type']) =>
     ({ type, schemaVersion: 1, data: JSON.parse(stored[type]) as unknown }) as ProjectRemovalsEvent;
   const after = (...types: ProjectRemovalsEvent['type'][]) =>
     types.map(eventOf).reduce(projectRemovalsAggregate.evolve, projectRemovalsAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(projectRemovalsAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to what is under way', () => {
+  it('fold to the pending removals', () => {
     expect(after('ProjectRemovalBegun')).toEqual({ changes: 1, open: [JSON.parse(begun)] });
     expect(after('ProjectRemovalBegun', 'ProjectRemovalEnded')).toEqual({ changes: 2, open: [] });
   });

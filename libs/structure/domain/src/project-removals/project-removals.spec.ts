@@ -33,22 +33,22 @@ const ended = (projectUuid: string): ProjectRemovalsEvent => ({
   data: { removalId: `removal of ${projectUuid}` },
 });
 
-describe('beginning to remove a project', () => {
-  it('is announced, where another remains', () => given().when(begin()).then(begun('a')));
+describe('starting to remove a project', () => {
+  it('is announced when another project remains', () => given().when(begin()).then(begun('a')));
 
-  it('is refused where none remains', () =>
+  it('is refused when no other project remains', () =>
     given()
       .when(begin({ remaining: undefined }))
       .thenRejected('Project.OnlyProject', [
         { field: '', message: 'The specified project is the only project and therefore cannot be deleted' },
       ]));
 
-  it('is refused where the one that remains is about to go', () =>
+  it('is refused when the only other project is being removed', () =>
     given(begun('b'))
       .when(begin({ seen: 1 }))
       .thenRejected('Project.OnlyProject'));
 
-  it('counts on one again whose removal has ended, or was begun a minute ago', () => {
+  it('counts a project again whose removal has ended, or began a minute ago', () => {
     given(begun('b'), ended('b'))
       .when(begin({ seen: 2 }))
       .then(begun('a'));
@@ -57,19 +57,19 @@ describe('beginning to remove a project', () => {
       .then(begun('a', 60));
   });
 
-  it('is looked at again where others have announced something since', () =>
+  it('is decided again when another removal was announced since', () =>
     given(begun('c'))
       .when(begin({ seen: 0 }))
       .thenRejected('Project.RemovalsChanged'));
 
-  it('may be begun again', () =>
+  it('may be repeated', () =>
     given(begun('a'))
       .when(begin({ seen: 1, now: at(1) }))
       .then(begun('a', 1)));
 });
 
-describe('ending it', () => {
-  it('is said once', () => {
+describe('ending a removal', () => {
+  it('is stored once', () => {
     given(begun('a'), begun('b')).when(end('a')).then(ended('a'));
     given(begun('a'), ended('a')).when(end('a')).then();
   });

@@ -17,12 +17,12 @@ describe('project events as they were first stored', () => {
   const after = (...types: ProjectEvent['type'][]) =>
     types.map(eventOf).reduce(projectAggregate.evolve, projectAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(projectAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to the project they were about', () => {
+  it('fold to the expected project', () => {
     expect(after('ProjectCreated', 'ProjectDetailsChanged', 'ProjectLanguagesChanged')).toEqual({
       status: 'live',
       projectUuid: '7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21',

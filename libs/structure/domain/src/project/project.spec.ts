@@ -56,7 +56,7 @@ const deleted: ProjectEvent = {
 describe('creating a project', () => {
   it('adds the primary language and the defaults', () => given().when(create()).then(created));
 
-  it('keeps what was sent, in its stored form', () =>
+  it('keeps the given values in their stored form', () =>
     given()
       .when(
         create({
@@ -108,7 +108,7 @@ describe('creating a project', () => {
     given().when(create(data)).thenRejected('Project.Invalid', [{ field, message }]),
   );
 
-  it('tells all problems together', () =>
+  it('reports all issues together', () =>
     given()
       .when(create({ id: '', name: '', primaryLanguage: 'x', color: 'mauve' }))
       .thenRejected('Project.Invalid', [
@@ -120,12 +120,12 @@ describe('creating a project', () => {
 });
 
 describe('changing a project', () => {
-  it('says only what changed', () =>
+  it('stores only the changes', () =>
     given(created)
       .when(change({ name: 'City & County Library', color: 'cobalt', description: null }))
       .then({ type: 'ProjectDetailsChanged', schemaVersion: 1, data: { projectUuid, name: 'City & County Library' } }));
 
-  it('changes nothing when nothing differs', () =>
+  it('stores nothing when nothing differs', () =>
     given(created)
       .when(change({ id: 'CITYlibrary', name: 'City Library', supportedLanguages: ['en-GB', 'cy', 'pl'] }))
       .then());

@@ -9,16 +9,16 @@ const refused = (field: string, message: string) => [{ field, message }];
 describe('a circle', () => {
   const circle = (paths: string) => refused('destination', `The redirect leads in a circle: ${paths}`);
   it.each([
-    ['of two', [rule(1, '/b', '/a')], { destination: '/b' }, '/a → /b → /a'],
+    ['of two redirects', [rule(1, '/b', '/a')], { destination: '/b' }, '/a → /b → /a'],
     [
-      'of a prefix',
+      'with a prefix',
       [begins(1, '/b', '/a/x')],
       { match: { type: 'beginsWith', value: '/a' }, destination: '/b/c' },
       '/b/c → /a/x → /b/c',
     ],
     ['over *', [rule(1, '/b', '/a')], { sourceDomain: 'l.example', destination: '/b' }, '/a → /b → /a'],
     [
-      'of own growth',
+      'that grows by its own path',
       [],
       { match: { type: 'beginsWith', value: '/a' }, destination: '/a/b', appendSourcePathToDestination: true },
       '/a → /a/b/a',
@@ -41,15 +41,15 @@ describe('a circle', () => {
       .thenRejected('Redirect.Invalid', circle(paths)),
   );
   it.each([
-    ['through one that is off', [rule(1, '/b', '/a', { enabled: false })], {}],
+    ['through a redirect that is off', [rule(1, '/b', '/a', { enabled: false })], {}],
     ['through another host', [rule(1, '/b', '/a', { sourceDomain: 'other.example' })], {}],
     ['to another host', [rule(1, '/b', 'https://l.example/a')], {}],
     ['that ends at its own destination', [], { match: { type: 'beginsWith', value: '/b' }, destination: '/bb' }],
     ['of a regular expression', [regex(1, '^/b', '/a')], {}],
-  ])('is none: %s', (_, others, more) =>
+  ])('is allowed: %s', (_, others, more) =>
     expect(redirectsAggregate.decide(create(2, { ...sent, ...more }), after(others))).toHaveLength(1),
   );
-  it('is refused where a redirect is switched on', () =>
+  it('is refused when a redirect is switched on', () =>
     given(rule(1, '/b', '/a', { enabled: false }), rule(2, '/a', '/b'))
       .when(change(1, { enabled: true }))
       .thenRejected('Redirect.Invalid', circle('/b → /a → /b')));

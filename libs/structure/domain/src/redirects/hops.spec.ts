@@ -12,7 +12,7 @@ const hop = (statusCode: RedirectStatus, location = '/b'): Hop => ({
 const chain = (...statuses: readonly RedirectStatus[]) => statuses.map((status) => hop(status));
 
 describe('the status of a chain', () => {
-  it.each(STATUSES)('of one hop is its own: %d', (status) => expect(statusOf(chain(status))).toBe(status));
+  it.each(STATUSES)('is its own for one hop: %d', (status) => expect(statusOf(chain(status))).toBe(status));
 
   // Rows: first hop; columns: second hop, in the order of STATUSES.
   it.each<[RedirectStatus, readonly RedirectStatus[]]>([
@@ -21,11 +21,11 @@ describe('the status of a chain', () => {
     [303, [303, 303, 303, 303, 303]],
     [307, [302, 302, 303, 307, 307]],
     [308, [301, 302, 303, 307, 308]],
-  ])('of two is the stronger promise that both keep: %d, then each', (first, expected) =>
+  ])('is the strongest promise that both hops keep: %d, then each', (first, expected) =>
     expect(STATUSES.map((second) => statusOf(chain(first, second)))).toEqual(expected),
   );
 
-  it('does not depend on the order, nor on how often a status comes', () => {
+  it('does not depend on the order or repetition of statuses', () => {
     for (const one of STATUSES)
       for (const two of STATUSES)
         for (const three of STATUSES) {
@@ -41,8 +41,8 @@ describe('the status of a chain', () => {
 describe('the location of a chain', () => {
   it.each<[string, readonly string[], string]>([
     ['a path stays a path', ['/b', '/c?x=1'], '/c?x=1'],
-    ['another host is where it ends', ['/b', 'https://elsewhere.example/c'], 'https://elsewhere.example/c'],
-    ['a path behind a host is on that host', ['https://a.example/b', '/c?x=1'], 'https://a.example/c?x=1'],
+    ['another host ends the chain', ['/b', 'https://elsewhere.example/c'], 'https://elsewhere.example/c'],
+    ['a path after a host is on that host', ['https://a.example/b', '/c?x=1'], 'https://a.example/c?x=1'],
     ['the last host counts', ['http://a.example/b', 'https://a.example:8443/c', '/d'], 'https://a.example:8443/d'],
   ])('%s', (_, locations, expected) => expect(locationBehind(locations.map((each) => hop(301, each)))).toBe(expected));
 });

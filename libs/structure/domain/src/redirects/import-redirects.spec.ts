@@ -33,7 +33,7 @@ const refusal = (work: () => unknown) => {
 const there = after(rule(1, '/a', '/b'), begins(2, '/c', '/d', { priority: 4 }));
 
 describe('an import', () => {
-  it('creates, updates by source or by id, and leaves alone what is the same', () => {
+  it('creates, updates by source or by id, and skips unchanged rows', () => {
     expect(counts(plan(there, 'create', row('/x', '/y'), row('/z', '/y')))).toEqual([2, 0, 0, 0]);
     expect(counts(plan(there, 'upsert', row('/A/', '/b'), row('/x', '/y')))).toEqual([1, 1, 0, 0]);
     expect(counts(plan(there, 'upsert', row('/a', '/b')))).toEqual([0, 0, 0, 1]);
@@ -52,19 +52,19 @@ describe('an import', () => {
     expect(counts(plan(there, 'upsert', row('/b', '/a'), row('/a', '/elsewhere')))).toEqual([1, 1, 0, 0]);
   });
 
-  it('looks at a circle of thousands of rows a few times, not once for each', () => {
+  it('checks a circle of thousands of rows a few times, not once per row', () => {
     const count = 8_000;
     const rows = Array.from({ length: count }, (_, at) => row(`/a${at}`, `/a${(at + 1) % count}`));
     expect(refusal(() => plan(after(), 'create', ...rows))[1]).toHaveLength(3);
   });
 
-  it('compiles no pattern where there are too many', () => {
+  it('compiles no pattern when there are too many', () => {
     const rows = Array.from({ length: 501 }, (_, at) => row('', '/x', { match: { type: 'Regex', value: `(${at}` } }));
     const message = 'A project cannot have more than 500 redirects with a regular expression';
     expect(refusal(() => plan(after(), 'create', ...rows))).toEqual(['Redirect.Invalid', [''], message]);
   });
 
-  it('is refused with every bad row, by its number', () => {
+  it('is refused with every bad row, by number', () => {
     expect(refusal(() => plan(there, 'create', row('/a', '/b'), row('/x', '/y'), row('/X', '/y')))).toEqual([
       'Redirect.Taken',
       ['[0].match.value', '[2].match.value'],
@@ -89,7 +89,7 @@ describe('an import', () => {
     expect(refusal(() => plan(there, 'create', ...all)).slice(0, 2)).toEqual(['Redirect.Invalid', ['']]);
   });
 
-  it('does not touch what nodes keep', () => {
+  it('leaves the redirects of nodes unchanged', () => {
     const kept = { redirectId: redirectId(9), nodeId: 'n', language: 'en-GB', path: '/n', parentId: 'r' };
     const state = after(event('NodeRedirectKept', { ...kept, statusCode: 301, causedAt: '1' }));
     expect(counts(plan(state, 'replace', row('/n', '/m', { origin: 'node', id: redirectId(9) })))).toEqual([
@@ -106,7 +106,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('is stored in appends of at most 1,000 rows, and of half a megabyte', () => {
+  it('is stored in appends of at most 1,000 rows and half a megabyte', () => {
     const sizes = (...rows: readonly SentRedirect[]) =>
       inAppends(plan(after(), 'create', ...rows).parts, 900_000).map((parts) =>
         parts.map(({ created }) => created.length),
@@ -132,7 +132,7 @@ describe('an import in several appends', () => {
     ({ type: 'StoreImport', data: { ...about, events: stored } }) as const;
   const goOn = { type: 'ContinueImport', data: { projectUuid, atMost: 900_000 } } as const;
 
-  it('goes on with as many rows as an append takes', () => {
+  it('continues with as many rows as an append takes', () => {
     const many = plan(after(), 'create', ...Array.from({ length: 1_200 }, (_, index) => row(`/${index}`, '/y')));
     const all = preparationEvents(projectUuid, { mode: 'create', importId: 'import' }, partsOf(many));
     const rows = importEvents(projectUuid, 'create', partsOf(many));
@@ -147,7 +147,7 @@ describe('an import in several appends', () => {
       .then(...rows.slice(2));
   });
 
-  it('comes before anything else once it is decided', () => {
+  it('is completed before any other change', () => {
     given()
       .when(store(prepared))
       .then(...prepared);

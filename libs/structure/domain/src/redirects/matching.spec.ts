@@ -31,7 +31,7 @@ describe('the published samples', () => {
     ['rest empty', regex(1, '^/old(/.*)?$', '/new$1'), '/old', '/new'],
   ])('apply: %s', (_, created, path, location) => expect(ask([created], path)).toBe(location));
 
-  it('of a prefix count without regard to segments, and end at their own destination', () => {
+  it('of a prefix ignore segments, and end at their own destination', () => {
     const about = [begins(1, '/about', '/about-us')];
     expect(['/about', '/about-us/company', '/about-us', '/ABOUT/x'].map((path) => ask(about, path))).toEqual([
       '/about-us',
@@ -81,13 +81,13 @@ describe('an address', () => {
 describe('the query', () => {
   it.each([
     ['is kept', rule(1, '/a', '/b'), '/a?x=1&y=%C3%A4', '/b?x=1&y=%C3%A4'],
-    ['follows that of the destination', rule(1, '/a', '/b?z=0#top'), '/a?x=1', '/b?z=0&x=1#top'],
-    ['gives way to the destination', rule(1, '/a', '/b?x=2'), '/a?x=1&y=3', '/b?x=2&y=3'],
+    ['follows the query of the destination', rule(1, '/a', '/b?z=0#top'), '/a?x=1', '/b?z=0&x=1#top'],
+    ['yields to the destination', rule(1, '/a', '/b?x=2'), '/a?x=1&y=3', '/b?x=2&y=3'],
     ['is dropped', rule(1, '/a', '/b', { keepQuery: false }), '/a?x=1', '/b'],
     ['matches in any order', rule(1, '/a?x=1&y=2', '/b'), '/a?y=2&x=1', '/b'],
-    ['that was asked for has to be all of it', rule(1, '/a?x=1', '/b'), '/a?x=1&y=2', undefined],
-    ['that was asked for is compared with case', rule(1, '/a?x=A', '/b'), '/a?x=a', undefined],
-    ['that was asked for has to be there', rule(1, '/a?x=1', '/b'), '/a', undefined],
+    ['that is required has to be complete', rule(1, '/a?x=1', '/b'), '/a?x=1&y=2', undefined],
+    ['that is required is case-sensitive', rule(1, '/a?x=A', '/b'), '/a?x=a', undefined],
+    ['that is required has to be present', rule(1, '/a?x=1', '/b'), '/a', undefined],
   ])('%s', (_, created, path, location) => expect(ask([created], path)).toBe(location));
 });
 
@@ -106,7 +106,7 @@ describe('hostile addresses', () => {
     [`/go/${'a'.repeat(7_998)}`, undefined],
     [`/go/${'%20'.repeat(2_664)}b`, `/${'%20'.repeat(2_664)}b`],
   ])('%s', (path, location) => expect(ask(groups, path)).toBe(location));
-  it('never name another host where the source path is appended', () => {
+  it('never redirect to another host when the source path is appended', () => {
     const appended = [begins(1, '/', 'https://www.library.example', { append: true })];
     expect(ask(appended, '//evil.example/x')).toBe('https://www.library.example/evil.example/x');
   });
@@ -135,7 +135,7 @@ describe('the order', () => {
     begins(13, '/A', '/28', { priority: -1 }),
   ];
 
-  it('is the same whenever they were made, but for those that differ in nothing else', () => {
+  it('does not depend on the time of creation, except among otherwise equal redirects', () => {
     const address = addressOf('/a/b?x=1', 'w.x.y.z');
     if (!address) throw new Error('It can be read');
     const others = inOrder.filter(({ data }) => data.match.type !== 'regex' || data.sourceDomain !== '*');
@@ -148,7 +148,7 @@ describe('the order', () => {
     }
   });
 
-  it('leaves out what is switched off', () => {
+  it('leaves out redirects that are off', () => {
     expect(ask([rule(1, '/a', '/b', { enabled: false }), begins(2, '/a', '/c')], '/a')).toBe('/c');
   });
 });
@@ -169,7 +169,7 @@ describe('a pattern', () => {
     expect([...compileSteps(redirects)]).toEqual([]);
   });
 
-  it('stays compiled as long as it stays the same', () => {
+  it('stays compiled while it is unchanged', () => {
     const redirects = after(...rules);
     expect([...compileSteps(redirects)]).toHaveLength(2);
     const changes = [
@@ -179,7 +179,7 @@ describe('a pattern', () => {
     expect(compiled(changes.reduce(evolve, redirects)).sort()).toEqual([false, true]);
   });
 
-  it('that this release cannot compile applies to nothing', () => {
+  it('that this release cannot compile never matches', () => {
     expect(ask([regex(1, '^(a', '/b'), rule(2, '/a', '/c')], '/a')).toBe('/c');
   });
 });

@@ -36,11 +36,11 @@ const dropped = (id: string, reason: 'nodeDeleted' | 'pathReturned' | 'replaced'
   event('NodeRedirectDropped', { redirectId: id, reason });
 
 describe('a node that loses a path', () => {
-  it('keeps it in each language in which it has another one now, or none', () =>
+  it('keeps it in each language in which it now has another one or none', () =>
     given(on)
       .when(lost(5, { en: '/a', cy: '/ll', fr: '/Same' }, { en: '/b', fr: '/same' }))
       .then(kept(5, 'en', '/a', 'books', '/b'), kept(5, 'cy', '/ll')));
-  it('keeps nothing while that is off, before it was on, or a second time', () => {
+  it('keeps nothing while this is off, before it was on, or a second time', () => {
     given()
       .when(lost(5, { en: '/a' }, { en: '/b' }))
       .then();
@@ -48,7 +48,7 @@ describe('a node that loses a path', () => {
       .when(lost(5, { en: '/a' }, { en: '/b' }))
       .then();
   });
-  it('gives it up when it comes back, also while that is off', () => {
+  it('drops it when the path returns, also while this is off', () => {
     const off = event('AutomaticRedirectsSet', { automatic: false, statusCode: 308 });
     given(on, kept(5, 'en', '/a'), off)
       .when(lost(6, { en: '/b' }, { en: '/A' }))
@@ -57,11 +57,11 @@ describe('a node that loses a path', () => {
       .when(lost(6, { en: '/b' }, { en: '/a' }))
       .then(dropped('5-en', 'pathReturned'), kept(6, 'en', '/b', 'books', '/a'));
   });
-  it('takes it over from another node that has lost it before', () =>
+  it('takes it over from another node that lost it earlier', () =>
     given(on, kept(5, 'en', '/a', 'films'), kept(5, 'cy', '/a', 'books'))
       .when(lost(6, { en: '/a' }, { en: '/b' }))
       .then(dropped('5-en', 'replaced'), kept(6, 'en', '/a', 'books', '/b')));
-  it('keeps 20 of them in a language', () => {
+  it('keeps 20 of them per language', () => {
     const many = Array.from({ length: 20 }, (_, index) => kept(index, 'en', `/${index}`));
     given(on, ...many, kept(30, 'cy', '/30'))
       .when(lost(31, { en: '/31' }, { en: '/x' }))
@@ -69,12 +69,12 @@ describe('a node that loses a path', () => {
   });
 });
 
-describe('what a node keeps', () => {
+describe('a kept path', () => {
   const path = event('NodeRedirectKept', {
     ...(kept(5, 'en', '/a').data as never as object),
     redirectId: redirectId(1),
   } as never);
-  it('goes with the node, in as many appends as that takes', () => {
+  it('is removed with its node, in as many appends as needed', () => {
     const drop = (atMost: number) =>
       ({ type: 'DropNodeRedirects', data: { projectUuid, nodeIds: ['films', 'books'], atMost } }) as const;
     const two = [on, kept(5, 'en', '/a'), kept(6, 'en', '/b')];
@@ -86,7 +86,7 @@ describe('what a node keeps', () => {
       .then(dropped('5-en', 'nodeDeleted'));
     given(on).when(drop(1)).then();
   });
-  it('can be switched off, annotated and deleted, and nothing else', () => {
+  it('can be switched off, annotated and deleted, but not changed otherwise', () => {
     const repeated = {
       sourceDomain: '*',
       match: { type: 'beginsWith', value: '/a' },

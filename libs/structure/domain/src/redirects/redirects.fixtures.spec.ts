@@ -25,13 +25,13 @@ const eventOf = (type: RedirectsEvent['type'], changes = {}) =>
 const after = (...events: RedirectsEvent[]) => events.reduce(redirectsAggregate.evolve, redirectsAggregate.initial);
 const two = eventOf('RedirectCreated', { redirectId: 'two', match: { type: 'regex', value: '^/two$' } });
 
-describe('events of redirects as they were first stored', () => {
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+describe('redirect events as they were first stored', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(redirectsAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to the redirects they were about', () => {
+  it('fold to the expected redirects', () => {
     const { settings, rules, sources, lengths, kept, keptByPath, keptByPlace, keptByNode, keptNames } = after(
       eventOf('RedirectCreated'),
       eventOf('RedirectChanged'),
@@ -51,7 +51,7 @@ describe('events of redirects as they were first stored', () => {
     ]);
   });
 
-  it('take away again what was there', () => {
+  it('remove the redirects again', () => {
     const {
       nextAge: _,
       keptUpTo: __,
@@ -75,7 +75,7 @@ describe('events of redirects as they were first stored', () => {
     expect(regexes.size).toBe(0);
   });
 
-  it('count once the import is whole, and never where somebody was faster', () => {
+  it('count once the import is complete, and never when another change came first', () => {
     const totals = { created: 1, updated: 1, deleted: 1 };
     const begun = [eventOf('RedirectCreated'), two, eventOf('RedirectsImportPrepared')];
     expect(after(...begun).rules.size).toBe(2);
@@ -86,7 +86,7 @@ describe('events of redirects as they were first stored', () => {
     expect(done.reduce(redirectsAggregate.evolve, decided).pending).toBeNull();
   });
 
-  it('are the same after a snapshot', () => {
+  it('give the same state from a snapshot', () => {
     const way = { redirectId: 'way', path: '/New', present: '/newer', lostAt: '2026-03-04T12:00:00.000Z' };
     const state = after(
       eventOf('RedirectCreated'),

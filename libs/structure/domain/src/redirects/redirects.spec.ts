@@ -25,11 +25,11 @@ const DOMAIN = refused('sourceDomain', 'The source domain is not valid');
 const STATUS = refused('statusCode', 'The status code has to be 301, 302, 303, 307 or 308');
 
 describe('creating', () => {
-  it('takes defaults for what is absent', () =>
+  it('uses defaults for missing properties', () =>
     given()
       .when(create(1, sent))
       .then(rule(1, '/a', '/b')));
-  it('takes everything that a redirect has', () =>
+  it('accepts every property of a redirect', () =>
     given()
       .when(
         create(9, {
@@ -56,7 +56,7 @@ describe('creating', () => {
           note: 'by hand',
         }),
       ));
-  it('is refused with an id in use, before anything else', () =>
+  it('is refused with an id in use, before any other check', () =>
     given(rule(1, '/x', '/y'))
       .when(create(9, { id: redirectId(1) }))
       .thenRejected('Redirect.Taken', refused('id', `A redirect with the id '${redirectId(1)}' already exists`)));
@@ -65,7 +65,7 @@ describe('creating', () => {
     ['beginsWith', '/A/', begins(1, '/a/', '/y')],
     ['regex', '^/a', regex(1, '^/a', '/y')],
     ['exactMatch', '/a?y=2&x=1', rule(1, '/a?x=1&y=2', '/y')],
-  ])('is refused with the source of another one: %s %s', (type, value, other) =>
+  ])('is refused with the source of another redirect: %s %s', (type, value, other) =>
     given(other)
       .when(create(2, { ...sent, match: { type, value } }))
       .thenRejected('Redirect.Taken', refused('match.value', `The redirect '${redirectId(1)}' has the same source`)),
@@ -74,7 +74,7 @@ describe('creating', () => {
     ['exactMatch', '/a?x=1'],
     ['beginsWith', '/a'],
     ['exactMatch', '/a/b'],
-  ])('is not the same source: %s %s', (type, value) =>
+  ])('accepts a different source: %s %s', (type, value) =>
     given(rule(1, '/a', '/b'), begins(2, '/a/', '/c'))
       .when(create(3, { ...sent, match: { type, value } }))
       .then(rule(3, value, '/b', { match: { type: type as 'exactMatch', value } })),
@@ -150,7 +150,7 @@ describe('creating', () => {
     [{ id: 'x' }, refused('id', 'The redirect id must be a guid')],
     [{ id: 'x', statusCode: 0 }, [...refused('id', 'The redirect id must be a guid'), ...STATUS]],
   ])('refuses %j', (more, issues) => wrong(issues, more));
-  it('refuses groups behind an appended path', () =>
+  it('refuses groups together with an appended path', () =>
     wrong(
       refused(
         'appendSourcePathToDestination',
@@ -158,7 +158,7 @@ describe('creating', () => {
       ),
       { match: { type: 'regex', value: '(a)' }, destination: '/$1', appendSourcePathToDestination: true },
     ));
-  it('takes $ where it is meant as it stands', () =>
+  it('accepts a literal $', () =>
     given()
       .when(create(1, { ...sent, destination: '/b$$/$x' }))
       .then(rule(1, '/a', '/b$$/$x')));
@@ -179,7 +179,7 @@ describe('changing', () => {
       .when(change(1, patch))
       .then(changed(changes)),
   );
-  it('of nothing changes nothing', () =>
+  it('with no difference changes nothing', () =>
     given(rule(1, '/a', '/b'))
       .when(change(1, { ...sent, id: redirectId(1) }))
       .then());
@@ -193,11 +193,11 @@ describe('changing', () => {
       .when(change(1, patch))
       .thenRejected('Redirect.Invalid', issues),
   );
-  it('is refused with the source of another', () =>
+  it('is refused with the source of another redirect', () =>
     given(rule(1, '/a', '/b'), rule(2, '/c', '/d'))
       .when(change(1, { match: { value: '/C' } }))
       .thenRejected('Redirect.Taken'));
-  it('gives up the former source', () =>
+  it('frees the former source', () =>
     given(rule(1, '/a', '/b'), changed({ match: { type: 'exactMatch', value: '/x' } }))
       .when(create(2, sent))
       .then(rule(2, '/a', '/b')));
@@ -221,7 +221,7 @@ describe('deleting', () => {
 
 describe('the switch', () => {
   const set = (data: object) => ({ type: 'SetAutomaticRedirects', data: { ...about, ...data } }) as never;
-  it('is stored where it changes', () => {
+  it('is stored when it changes', () => {
     given()
       .when(set({ automatic: true }))
       .then(event('AutomaticRedirectsSet', { automatic: true, statusCode: 301 }));
@@ -230,7 +230,7 @@ describe('the switch', () => {
       .then();
     given().when(set({})).then();
   });
-  it('refuses what it cannot be', () =>
+  it('refuses invalid values', () =>
     given()
       .when(set({ automatic: 'on', statusCode: 300 }))
       .thenRejected('Redirect.Invalid', [
@@ -239,10 +239,10 @@ describe('the switch', () => {
       ]));
 });
 
-describe('of a project that is gone', () => {
+describe('a removed project', () => {
   const closed = event('RedirectsClosed', {});
   const close = { type: 'CloseRedirects', data: { projectUuid } } as const;
-  it('all go once, and nothing comes back', () => {
+  it('removes all redirects once, and accepts no new ones', () => {
     given(rule(1, '/a', '/b'))
       .when(close)
       .then(closed);
@@ -253,7 +253,7 @@ describe('of a project that is gone', () => {
 
 describe('limits', () => {
   const many = Array.from({ length: 500 }, (_, index) => regex(index + 1, `^/${index}$`, '/x'));
-  it('are those of a project', () => {
+  it('apply per project', () => {
     given(...many)
       .when(create(600, { ...sent, match: { type: 'regex', value: '^/new$' } }))
       .thenRejected(

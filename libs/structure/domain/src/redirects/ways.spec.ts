@@ -8,8 +8,8 @@ const way = (from: string, to: string, nodeId = from, language = 'en'): Way => {
 const after = (...all: Way[]): Ways => all.reduce(withWay, noWays);
 const ends = (ways: Ways, path: string) => [...new Set([...tracesOf(ways, path)].map((trace) => trace.path))];
 
-describe('the ways of nodes', () => {
-  it('are followed in their order, also of pages above', () => {
+describe('moves of nodes', () => {
+  it('are followed in order, also those of ancestors', () => {
     const ways = after(way('/a', '/x'), way('/x/b', '/c'), way('/c', '/d/c'), way('/d', '/e'));
     expect(ends(ways, '/a/b')[0]).toBe('/e/c');
     expect(ends(ways, '/A/B/below')[0]).toBe('/e/c/below');
@@ -17,17 +17,17 @@ describe('the ways of nodes', () => {
     expect(ends(ways, '/abc')).toEqual([]);
   });
 
-  it('begin with what had the path last', () => {
+  it('start with the last node that had the path', () => {
     const ways = after(way('/a', '/x'), way('/b', '/a', 'n2'), way('/a', '/y', 'n2'), way('/x', '/z', '/a'));
     expect(ends(ways, '/a').slice(0, 2)).toEqual(['/y', '/z']);
   });
 
-  it('are no way back in time', () => {
+  it('do not lead back in time', () => {
     const ways = after(way('/x', '/y'), way('/a', '/x'));
     expect(ends(ways, '/a')).toEqual(['/x']);
   });
 
-  it('may be meant in another language, where several had one text', () => {
+  it('consider the other languages when several had the same text', () => {
     const one = { nodeId: 'n', from: '/a', lostAt: '2026-03-04T12:00:00.000Z' };
     const [english, welsh] = [
       { ...one, id: 'e', language: 'en', to: '/e', age: 1_001 },
@@ -37,7 +37,7 @@ describe('the ways of nodes', () => {
     expect(ends(after(way('/before', '/a', 'm', 'cy'), english, welsh), '/before/b')[0]).toBe('/w/b');
   });
 
-  it('are at most 20 of a node in a language, and end where they are taken away', () => {
+  it('are at most 20 per node and language, and are dropped at deletions', () => {
     const many = after(...Array.from({ length: 21 }, (_, index) => way(`/${index}`, `/${index + 1}`, 'n')));
     expect([many.byId.size, many.names.size, many.byPath.has('/0')]).toEqual([20, 20, false]);
     const [one, other] = [way('/a', '/b', 'n1'), way('/a', '/c', 'n2')];
@@ -47,7 +47,7 @@ describe('the ways of nodes', () => {
     expect(ends(ways, '/a')).toEqual(['/c', '/b']);
   });
 
-  it('end somewhere, however often pages were brought back and forth', () => {
+  it('end after any number of moves back and forth', () => {
     const ways = after(
       ...Array.from({ length: 19 }, () => [way('/a', '/b', 'n'), way('/b', '/a', 'n')])
         .flat()

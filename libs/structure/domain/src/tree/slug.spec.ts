@@ -1,6 +1,6 @@
 import { folded, isSlug, isTooLong, numbered, slugOf } from './slug.ts';
 
-describe('a slug made of a name', () => {
+describe('a slug derived from a name', () => {
   it.each([
     ["The Reader's Guide", 'the-readers-guide'],
     ['Bücher & Zeitschriften', 'bucher-zeitschriften'],
@@ -37,17 +37,17 @@ describe('the format of a slug', () => {
   it.each(['', '-a', 'a-', 'a--b', 'a b', 'a/b', 'a.', '..', 'a?b', 'a%20b', "l'été"])('not %s', (slug) =>
     expect(isSlug(slug)).toBe(false),
   );
-  it('counts characters as a reader does', () => {
+  it('counts characters as readers do', () => {
     expect(isTooLong('a'.repeat(50))).toBe(false);
     expect(isTooLong('𝒜'.repeat(50))).toBe(false);
     expect(isTooLong('𝒜'.repeat(51))).toBe(true);
   });
 });
 
-it('numbers a slug within its length', () => {
+it('numbers a slug within the length limit', () => {
   expect(numbered('books', 2)).toBe('books-2');
   expect(numbered('a'.repeat(50), 12)).toBe(`${'a'.repeat(47)}-12`);
   expect(numbered(`${'a'.repeat(47)}-bc`, 2)).toBe(`${'a'.repeat(47)}-2`);
 });
 
-it('ignores case, and how accents are written', () => expect(folded('E\u0301cole')).toBe(folded('école')));
+it('ignores case and the encoding of accents', () => expect(folded('E\u0301cole')).toBe(folded('école')));

@@ -28,7 +28,7 @@ describe('entries', () => {
   const notPlaced = (parent: number, reason: 'parentGone' | 'tooManyChildren' | 'tooDeep' | 'noSlug') =>
     event('EntryNotPlaced', { nodeId: nodeId(9), entryId: entryId(1), parentId: nodeId(parent), reason });
 
-  it('get a node with the first slug that is free, once', () => {
+  it('get a node with the first free slug, once', () => {
     given(planted).when(place(0)).then(placed('n1'));
     given(planted, node(1)).when(place(0)).then(placed('n1-2'));
     given(planted, node(1), node(2, 0, { slug: { 'en-GB': 'N1-2' } }))
@@ -42,7 +42,7 @@ describe('entries', () => {
       .when(place(0, { slug: null, title: 'Straße' }))
       .then(placed('strasse', 0, 'Straße'));
   });
-  it('get none where there is no place, and none later', () => {
+  it('get none when there is no place, and none later', () => {
     const chain = Array.from({ length: 10 }, (_, index) => node(index + 11, index === 0 ? 0 : index + 10));
     given(planted, ...chain)
       .when(place(20))
@@ -56,7 +56,7 @@ describe('entries', () => {
       .then(notPlaced(0, 'noSlug'));
     given(planted, notPlaced(7, 'parentGone'), node(7)).when(place(7)).then();
   });
-  it('leave the nodes they were on before they were deleted', () => {
+  it('leave their nodes when they are deleted', () => {
     const detached = (number: number) =>
       event('NodeEntryDetached', { nodeId: nodeId(number), versionNo: '2.0', entryId: entryId(1) });
     const both = [planted, node(1, 0, holding(1)), node(2, 0, holding(1, false, 1)), node(3, 0, holding(2))];
@@ -75,10 +75,10 @@ describe('entries', () => {
 describe('the tree itself', () => {
   const gone = event('TreeDeleted', {});
   const end: TreeCommand = { type: 'DeleteTree', data: { projectUuid } };
-  it('goes with its project, once', () => {
+  it('is removed with its project, once', () => {
     given().when(end).then(gone);
     given(planted, node(1)).when(end).then(gone);
     given(gone).when(end).then();
   });
-  it('does not grow any more', () => given(planted, gone).when(create(1, 0)).thenRejected('Project.NotFound'));
+  it('does not grow afterwards', () => given(planted, gone).when(create(1, 0)).thenRejected('Project.NotFound'));
 });

@@ -33,12 +33,12 @@ const after = (...events: TreeEvent[]) => events.reduce(treeAggregate.evolve, tr
 const planted = [eventOf('TreePlanted'), eventOf('NodeCreated'), poetry];
 
 describe('tree events as they were first stored', () => {
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(treeAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to the tree they were about', () => {
+  it('fold to the expected tree', () => {
     const changes = ['ChildOrderSet', 'NodeDetailsChanged', 'NodeMoved', 'NodeEntryAttached'] as const;
     const tree = after(...planted, ...changes.map((type) => eventOf(type)), eventOf('CanonicalNodesChanged'));
     const { nodes, below, places } = tree as LiveTree;
@@ -51,7 +51,7 @@ describe('tree events as they were first stored', () => {
     expect(places.toJS()).toEqual({ bdef3698: { nodeIds: ['books', 'poetry'], canonical: 'poetry' } });
   });
 
-  it('take away again what was there', () => {
+  it('remove the nodes again', () => {
     const detached = after(...planted, eventOf('NodeEntryAttached'), eventOf('NodeEntryDetached')) as LiveTree;
     expect(detached.nodes.get('poetry')).toMatchObject({ attachment: null, versionNo: '5.0' });
     expect(detached.places.toJS()).toEqual({ bdef3698: { nodeIds: ['books'], canonical: 'books' } });

@@ -74,13 +74,13 @@ function contentOf(tree: Tree): unknown {
   return { ...rest, nodes: nodes.toJS(), below: families.toJS(), places: places.toJS(), spent: spent.sort().toJS() };
 }
 
-it('is the tree again', () => {
+it('restores the tree', () => {
   const tree = everything();
   expect([...treeSnapshot.pack(tree)].length).toBeGreaterThan(4);
   expect(contentOf(kept(tree))).toEqual(contentOf(tree));
 });
 
-it('goes on as the tree itself would', () => {
+it('behaves like the tree afterwards', () => {
   const tree = everything();
   const later = [
     deleted('appendix', 'shelf-3-7'),
@@ -92,7 +92,7 @@ it('goes on as the tree itself would', () => {
   expect(contentOf(fold(later, kept(tree)))).toEqual(contentOf(fold(later, tree)));
 });
 
-it('is not taken of what never was, or is gone', () => {
+it('is not taken of a tree that never existed or was removed', () => {
   const gone: TreeEvent = { type: 'TreeDeleted', schemaVersion: 1, data: { projectUuid } };
   for (const tree of [treeAggregate.initial, fold([planted, gone])]) expect([...treeSnapshot.pack(tree)]).toEqual([]);
   expect(() => treeSnapshot.unpack().state()).toThrow('not the snapshot of a tree');

@@ -37,18 +37,18 @@ const withPaths = <Event extends { readonly data: object }>(event: Event, paths:
   data: { ...event.data, ...paths },
 });
 describe('creating', () => {
-  it('begins the tree with its root', () =>
+  it('starts the tree with its root', () =>
     given()
       .when(create(1, 0, { displayName: { 'en-GB': 'n1' } }))
       .then(planted, node(1)));
-  it('goes on with a tree that is there', () => given(planted, node(1)).when(create(2, 1)).then(node(2, 1)));
-  it('does nothing for a command that was done before', () => given(planted, node(1)).when(create(1, 0)).then());
-  it('is refused below what is not there', () => given(planted).when(create(1, 7)).thenRejected('Node.NotFound'));
+  it('continues an existing tree', () => given(planted, node(1)).when(create(2, 1)).then(node(2, 1)));
+  it('does nothing for a repeated command', () => given(planted, node(1)).when(create(1, 0)).then());
+  it('is refused below a missing node', () => given(planted).when(create(1, 7)).thenRejected('Node.NotFound'));
   it('is refused with an id in use', () =>
     given(planted, node(1))
       .when(create(2, 0, { id: nodeId(1) }))
       .thenRejected('Node.IdTaken'));
-  it('is refused with an id that was in use', () =>
+  it('is refused with an id that was in use before', () =>
     given(planted, node(1), deleted([1], 0))
       .when(create(2, 0, { id: nodeId(1) }))
       .thenRejected('Node.IdTaken'));
@@ -56,11 +56,11 @@ describe('creating', () => {
     given(planted, node(1))
       .when(create(2, 0, { slug: { 'en-GB': 'N1' } }))
       .thenRejected('Node.Invalid'));
-  it('takes a slug that a sibling has given up', () =>
+  it('accepts a slug that a sibling has given up', () =>
     given(planted, node(1), changed(1, '2.0', { slug: { 'en-GB': 'x' } }))
       .when(create(2, 0, { slug: { 'en-GB': 'n1' } }))
       .then(node(2, 0, { displayName: { 'en-GB': 'n1' }, slug: { 'en-GB': 'n1' } })));
-  it('puts an entry on its first place, or on a further one', () => {
+  it('gives an entry its first place, or a further one', () => {
     const sent = { entryId: entryId(1) };
     given(planted)
       .when(create(1, 0, sent))
@@ -81,7 +81,7 @@ describe('creating', () => {
       .thenRejected('Node.Invalid', [{ field: 'entryId', message: `The entry '${entryId(1)}' does not exist` }]);
   });
 
-  it('stops at 2,000 children', () => {
+  it('is refused beyond 2,000 children', () => {
     const full = Array.from({ length: 2000 }, (_, index) => node(index + 1));
     const message = 'A parent must not have more than 2000 children';
     given(planted, ...full)
@@ -100,7 +100,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  it('says what differs, and nothing where nothing does', () => {
+  it('stores the differences, and nothing when there are none', () => {
     given(planted, node(1))
       .when(change(1, { includeInMenu: false, slug: { 'en-GB': 'n1' } }))
       .then(changed(1, '2.0', { includeInMenu: false }));
@@ -114,12 +114,12 @@ describe('changing', () => {
       .when(change(1, { renderer: { b: 2, a: 1 } }))
       .then();
   });
-  it('of the root begins the tree', () =>
+  it('starts the tree when it concerns the root', () =>
     given()
       .when(change(0, { includeInMenu: false }))
       .then(planted, changed(0, '2.0', { includeInMenu: false })));
-  it('of nothing begins nothing', () => given().when(change(0, {})).then());
-  it('is refused where the version is not the latest', () =>
+  it('starts no tree when nothing differs', () => given().when(change(0, {})).then());
+  it('is refused unless the version is the latest', () =>
     given(planted, node(1))
       .when(change(1, { version: { versionNo: '2.0' } }))
       .thenRejected('Node.NotLatestVersion'));
@@ -127,7 +127,7 @@ describe('changing', () => {
     given(planted, node(1))
       .when(change(1, { slug: {}, displayName: {} }))
       .thenRejected('Node.Invalid'));
-  it('makes slugs of names where they were taken away', () =>
+  it('derives slugs from names when they were removed', () =>
     given(planted, node(1))
       .when(change(1, { slug: {}, displayName: { cy: 'Llyfrau' } }))
       .then(
@@ -137,7 +137,7 @@ describe('changing', () => {
           paths: { parentId: root, former: { 'en-GB': '/n1' }, present: { cy: '/llyfrau' } },
         }),
       ));
-  it('takes an entry away and passes the main place on to who has had it longest', () => {
+  it('removes an entry and makes its oldest other place the main one', () => {
     const three = [planted, node(3, 0, holding(1)), node(2, 0, holding(1, false)), node(1, 0, holding(1, false))];
     const detached = event('NodeEntryDetached', { nodeId: nodeId(3), versionNo: '2.0', entryId: entryId(1) });
     given(...three)
@@ -169,14 +169,14 @@ describe('moving', () => {
     given(...family)
       .when(move(2, 4))
       .then(withPaths(moved(2, 4, 1), leaving('/n1/n2', '/n4/n2', 1))));
-  it('says once which paths have changed, with the last event', () =>
+  it('stores the changed paths once, with the last event', () =>
     given(...family)
       .when(change(2, { parentId: nodeId(4), slug: { 'en-GB': 'other' } }))
       .then(
         changed(2, '2.0', { slug: { 'en-GB': 'other' } }),
         withPaths(moved(2, 4, 1), leaving('/n1/n2', '/n4/other', 1)),
       ));
-  it('leaves a sibling the name that it takes elsewhere in the same change', () => {
+  it('does not free the slug of a former sibling that it takes elsewhere', () => {
     const before = [planted, node(1), node(2), node(3)];
     const taking = change(1, { parentId: nodeId(3), slug: { 'en-GB': 'n2' } });
     const tree = before.reduce(treeAggregate.evolve, treeAggregate.initial);
@@ -184,7 +184,7 @@ describe('moving', () => {
       .when(create(4, 0, { slug: { 'en-GB': 'n2' } }))
       .thenRejected('Node.Invalid');
   });
-  it('to where it is does nothing', () =>
+  it('to the current place does nothing', () =>
     given(...family)
       .when(move(2, 1))
       .then());
@@ -197,7 +197,7 @@ describe('moving', () => {
       .when(move(number, target))
       .thenRejected('Node.Invalid'),
   );
-  it('is refused for the root, and below nothing', () => {
+  it('is refused for the root and below a missing node', () => {
     given(...family)
       .when(move(0, 4))
       .thenRejected('Node.Invalid');
@@ -205,7 +205,7 @@ describe('moving', () => {
       .when(move(4, 9))
       .thenRejected('Node.NotFound');
   });
-  it('knows how deep it all is after other moves', () => {
+  it('knows the depth after other moves', () => {
     const chain = Array.from({ length: 10 }, (_, index) => node(index + 11, index === 0 ? 0 : index + 10));
     const grown = [planted, ...chain, node(1), node(2, 1), node(3, 2)];
     given(...grown)
@@ -228,11 +228,11 @@ describe('moving', () => {
 
 describe('deleting', () => {
   const family = [planted, node(1), node(2, 1, holding(1)), node(3, 2), node(4, 0, holding(1, false))];
-  it('names all that goes, deepest first', () =>
+  it('names all removed nodes, deepest first', () =>
     given(...family)
       .when(remove(1))
       .then(deleted([3, 2, 1], 0), canonical([4, 1, true, '2.0'])));
-  it('goes in parts that leave a whole tree', () => {
+  it('proceeds in parts that each leave a complete tree', () => {
     given(...family)
       .when(remove(1, 2))
       .then(
@@ -242,7 +242,7 @@ describe('deleting', () => {
     const { state } = given(...family, event('NodesDeleted', { nodeIds: [nodeId(3), nodeId(2)], parents: [] }));
     expect(treeAggregate.decide(remove(1, 2), state)).toEqual([deleted([1], 0)]);
   });
-  it('of very many takes several events, the last of which counts', () => {
+  it('of very many nodes takes several events, the last of which counts', () => {
     const many = Array.from({ length: 4 }, (_, branch) => [
       node(branch + 2, 1),
       ...Array.from({ length: 1999 }, (_, index) => node((branch + 1) * 10_000 + index, branch + 2)),
@@ -256,7 +256,7 @@ describe('deleting', () => {
     ]);
     expect(Math.max(...events.map((each) => JSON.stringify(each).length))).toBeLessThan(256 * 1024);
   });
-  it('is refused for the root and for what is gone', () => {
+  it('is refused for the root and for removed nodes', () => {
     given(...family)
       .when(remove(0))
       .thenRejected('Node.Invalid');
@@ -271,11 +271,11 @@ describe('ordering', () => {
   const set = (numbers: number[], unlisted: number[] = [], language: string | null = null) =>
     event('ChildOrderSet', { nodeId: root, language, nodeIds: numbers.map(nodeId), unlisted: unlisted.map(nodeId) });
   const unorder: TreeCommand = { type: 'UnorderChildren', data: { facts, parentId: root, language: undefined } };
-  it('says who was listed before', () =>
+  it('stores the previous order', () =>
     given(...three, set([1, 2]))
       .when(order(0, [3, 1]))
       .then(set([3, 1], [2])));
-  it('as it is does nothing', () =>
+  it('without a difference does nothing', () =>
     given(...three, set([1, 2]))
       .when(order(0, [1, 2]))
       .then());
@@ -283,7 +283,7 @@ describe('ordering', () => {
     given(...three, set([1, 2]))
       .when(order(0, [1, 2], 'CY'))
       .then(set([1, 2], [], 'cy')));
-  it('forgets who left', () => {
+  it('forgets nodes that left', () => {
     given(...three, set([1, 2]), deleted([1], 0))
       .when(order(0, [3]))
       .then(set([3], [2]));
@@ -291,7 +291,7 @@ describe('ordering', () => {
       .when(unorder)
       .then();
   });
-  it('ends', () => {
+  it('can be removed', () => {
     const removed = event('ChildOrderRemoved', { nodeId: root, language: null, nodeIds: [nodeId(2), nodeId(1)] });
     given(...three, set([2, 1]))
       .when(unorder)
