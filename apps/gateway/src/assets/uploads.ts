@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import {
   BadRequestException,
@@ -7,6 +6,7 @@ import {
   PayloadTooLargeException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
+import { delay } from '@annal/concurrency';
 import { entryErrors, usableFilename, extensionOf, type FileFacts } from '@annal/content-contracts';
 import { BlobStore, describeFile, FileTooLarge, UPLOAD_LIMIT, type Spooled } from '@annal/files';
 import type { Issue } from '@annal/kernel';
@@ -105,6 +105,5 @@ async function sendOn(body: Readable): Promise<void> {
   body.once('close', () => enough.abort());
   body.once('end', () => enough.abort());
   body.resume();
-  if (!body.readableEnded && !body.destroyed)
-    await wait(PATIENCE_MS, undefined, { signal: enough.signal }).catch(() => undefined);
+  if (!body.readableEnded && !body.destroyed) await delay(PATIENCE_MS, enough.signal);
 }

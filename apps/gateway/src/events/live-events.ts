@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { delay } from '@annal/concurrency';
 import { EventStore } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
 import { INTEGRATION_CATEGORY, integrationSource } from '@annal/integration-catalogue';
@@ -67,7 +67,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
       } catch (error) {
         this.failure = error;
       }
-      await wait(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      await delay(AGAIN_MS, signal);
     }
   }
 

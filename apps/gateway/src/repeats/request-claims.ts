@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { backoffMs, delay } from '@annal/concurrency';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RequestContext } from '@annal/http';
 import { EventStore } from '@annal/event-store';
@@ -45,7 +45,8 @@ export class RequestClaims {
   /** Waits for another worker on the same request. @throws DomainError if the key belongs to another request */
   async take(fingerprint: string, request: RequestContext): Promise<Taken> {
     const claimed = await this.claimOf(fingerprint, request);
-    for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, SLOWEST_LOOK_MS)) {
+    for (let attempt = 1; ; attempt += 1) {
+      const pauseMs = backoffMs(attempt, FIRST_LOOK_MS, SLOWEST_LOOK_MS);
       const found = await this.remembered.claim(claimed, this.clock());
       switch (found.kind) {
         case 'taken':
@@ -55,8 +56,8 @@ export class RequestClaims {
         case 'other':
           throw usedOtherwise(request);
         case 'underWay':
-          if (Date.now() + pause > request.deadline) throw stillUnderWay();
-          await wait(pause);
+          if (Date.now() + pauseMs > request.deadline) throw stillUnderWay();
+          await delay(pauseMs);
       }
     }
   }

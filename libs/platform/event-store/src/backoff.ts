@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { backoffMs, delay } from '@annal/concurrency';
 
-/** Doubles from 25 ms to 2 s with jitter; `attempt` counts from 1. Rejects when aborted. */
+/** From 25 ms to 2 s, with jitter; `attempt` counts from 1. */
 export async function backoff(attempt: number, signal?: AbortSignal): Promise<void> {
-  const ceiling = Math.min(2_000, 25 * 2 ** Math.min(attempt - 1, 10));
-  await wait(ceiling * (0.5 + Math.random() / 2), undefined, { signal });
+  await delay(backoffMs(attempt, 25, 2_000) * (0.5 + Math.random() / 2), signal);
 }

@@ -1,5 +1,5 @@
 import type { AllStreamResolvedEvent, AllStreamSubscription, Position } from '@eventstore/db-client';
-import { setTimeout as wait } from 'node:timers/promises';
+import { delay } from '@annal/concurrency';
 import { isFollowed } from './event-codec.ts';
 import type { EventLog } from './event-log.ts';
 import { LogProgress } from './log-progress.ts';
@@ -105,10 +105,7 @@ async function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal)
 async function end(subscription: AllStreamSubscription): Promise<void> {
   const late = new AbortController();
   const unsubscribed = subscription.unsubscribe().catch(() => undefined);
-  await Promise.race([
-    unsubscribed,
-    wait(UNSUBSCRIBE_TIMEOUT_MS, undefined, { signal: late.signal }).catch(() => undefined),
-  ]);
+  await Promise.race([unsubscribed, delay(UNSUBSCRIBE_TIMEOUT_MS, late.signal)]);
   late.abort();
   subscription.destroy();
 }

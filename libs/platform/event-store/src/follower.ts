@@ -97,7 +97,7 @@ export class Follower {
         if (isStoreUnavailable(error)) this.interruption = error;
         else this.failure = error;
       }
-      await backoff(attempt, signal).catch(() => undefined);
+      await backoff(attempt, signal);
     }
   }
 

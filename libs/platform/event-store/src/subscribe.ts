@@ -60,7 +60,7 @@ export async function* subscribe(
       options.onInterrupted?.(error);
     }
     attempt += 1;
-    await backoff(attempt, options.signal).catch(() => undefined);
+    await backoff(attempt, options.signal);
   }
 }
 

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AllStreamResolvedEvent } from '@eventstore/db-client';
+import { delay } from '@annal/concurrency';
 import { backoff } from './backoff.ts';
 import { BATCH, connection, positionOf } from './connection.ts';
 import type { EventLog } from './event-log.ts';
@@ -55,8 +55,8 @@ export class Tail {
       const reading = new AbortController();
       this.reading = reading;
       try {
-        await (this.failures > 0 ? backoff(this.failures, reading.signal) : wait(GATHER_MS));
-        await this.read(reading.signal);
+        await (this.failures > 0 ? backoff(this.failures, reading.signal) : delay(GATHER_MS));
+        if (!reading.signal.aborted) await this.read(reading.signal);
       } catch {
         // Detached readers meet the same error and report it.
       }

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { NO_MESSAGE_HANDLER } from '@nestjs/microservices/constants.js';
 import { firstValueFrom, timeout, TimeoutError } from 'rxjs';
+import { backoffMs, delay } from '@annal/concurrency';
 import { DomainError, type CommandContext } from '@annal/kernel';
 import { currentSpan, gauge, inSpan, isTracing, traceIdOf, type SpanPlace } from '@annal/observability';
 import type { Link } from './link.ts';
@@ -83,14 +83,15 @@ export class TransportMessageBus extends MessageBus implements OnApplicationShut
 
   private async sendUntilTaken(pattern: string, envelope: Envelope<unknown>, remainingMs: number): Promise<unknown> {
     const began = performance.now();
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    for (let attempt = 1; ; attempt += 1) {
       const spent = performance.now() - began;
       try {
         const answer = this.link.request(pattern, envelope).pipe(timeout(remainingMs - spent));
         return await firstValueFrom(answer, { defaultValue: undefined });
       } catch (reason) {
+        const pauseMs = backoffMs(attempt, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
         if (!isGone(reason) || spent + pauseMs > Math.min(this.repeatMs, remainingMs)) throw reason;
-        await wait(pauseMs);
+        await delay(pauseMs);
       }
     }
   }

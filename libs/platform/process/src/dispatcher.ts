@@ -1,6 +1,6 @@
+import { backoffMs, WakeableDelay } from '@annal/concurrency';
 import { derivedGuid } from '@annal/event-store';
 import { DomainError, type Clock, type CommandContext } from '@annal/kernel';
-import { Pause } from './pause.ts';
 import type { ProcessLog } from './process-log.ts';
 import type { PendingTimer, Timers } from './timers.ts';
 
@@ -17,7 +17,7 @@ interface Trouble {
 
 export class Dispatcher<Command> {
   private isOpen = false;
-  private pause: Pause | undefined;
+  private pause: WakeableDelay | undefined;
   /** By subject: later timers of the same subject wait, so that their order stays. */
   private readonly troubles = new Map<string, Trouble>();
   private readonly underWay = new Map<string, Promise<unknown>>();
@@ -42,11 +42,11 @@ export class Dispatcher<Command> {
 
   /** Waits for running commands. @throws the error that blocks all commands */
   async run(signal: AbortSignal): Promise<void> {
-    const pause = new Pause(signal);
+    const pause = new WakeableDelay(signal);
     this.pause = pause;
     while (!signal.aborted && !this.failure) {
       const waitMs = this.isOpen ? await this.sendDue(signal) : LONGEST_PAUSE_MS;
-      await pause.for(waitMs);
+      await pause.wait(waitMs);
     }
     await Promise.all(this.underWay.values());
     if (this.failure) throw this.failure.reason;
@@ -109,7 +109,7 @@ export class Dispatcher<Command> {
 
   private failed(timer: PendingTimer, error: unknown): false {
     const attempts = (this.troubles.get(timer.subject)?.attempts ?? 0) + 1;
-    const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
+    const waitMs = backoffMs(attempts, FIRST_RETRY_MS, LONGEST_RETRY_MS);
     this.troubles.set(timer.subject, { attempts, retryAt: performance.now() + waitMs });
     const names = { process: this.process, timer: timer._id, attempts };
     this.log.error({ ...names, err: error }, 'The command of a timer failed and is tried again');

@@ -1,7 +1,7 @@
+import { WakeableDelay } from '@annal/concurrency';
 import { messageOf } from '@annal/observability';
 import type { Db } from 'mongodb';
 import { inLog, NOT_IN_LOG } from './checkpoint.ts';
-import { Pause } from './pause.ts';
 import type { ProcessLog } from './process-log.ts';
 import { ProcessRecords, type Lease } from './process-records.ts';
 
@@ -62,7 +62,7 @@ export class LeasedJob {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    const pause = new Pause(signal);
+    const pause = new WakeableDelay(signal);
     let evict = true;
     while (!signal.aborted) {
       try {
@@ -73,7 +73,7 @@ export class LeasedJob {
       } catch (error) {
         this.fail(error);
       }
-      if (!signal.aborted) await pause.for(this.failure === undefined ? this.leaseMs / 3 : RETRY_MS);
+      if (!signal.aborted) await pause.wait(this.failure === undefined ? this.leaseMs / 3 : RETRY_MS);
     }
   }
 
@@ -81,10 +81,7 @@ export class LeasedJob {
     this.position = lease.position;
     const ending = new AbortController();
     const end = () => ending.abort();
-    this.stopping.signal.addEventListener('abort', end);
-    // `stop` may have been called during the wait for the lease.
-    if (this.stopping.signal.aborted) end();
-    const { signal } = ending;
+    const signal = AbortSignal.any([this.stopping.signal, ending.signal]);
     const advance = (position: bigint) => (this.position = position);
     this.leads = true;
     try {
@@ -96,15 +93,14 @@ export class LeasedJob {
     } finally {
       end();
       this.leads = false;
-      this.stopping.signal.removeEventListener('abort', end);
       await this.records.release(lease, this.position).catch(() => undefined);
     }
   }
 
   private async keep(lease: Lease, signal: AbortSignal): Promise<void> {
-    const pause = new Pause(signal);
+    const pause = new WakeableDelay(signal);
     while (!signal.aborted) {
-      await pause.for(this.leaseMs / 3);
+      await pause.wait(this.leaseMs / 3);
       if (signal.aborted) return;
       await this.records.renew(lease, this.position);
       if (this.failure !== NOT_IN_LOG || this.position !== undefined) this.failure = undefined;

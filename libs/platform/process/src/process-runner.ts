@@ -1,10 +1,10 @@
+import { WakeableDelay } from '@annal/concurrency';
 import type { EventStore } from '@annal/event-store';
 import type { Clock, CommandContext, DomainEvent, Recorded } from '@annal/kernel';
 import { messageOf } from '@annal/observability';
 import type { Db } from 'mongodb';
 import { inLog, NOT_IN_LOG } from './checkpoint.ts';
 import { Dispatcher } from './dispatcher.ts';
-import { Pause } from './pause.ts';
 import type { ProcessLog } from './process-log.ts';
 import type { ProcessManager } from './process-manager.ts';
 import { ProcessRecords, type Lease } from './process-records.ts';
@@ -67,7 +67,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    const pause = new Pause(signal);
+    const pause = new WakeableDelay(signal);
     let evict = true;
     while (!signal.aborted) {
       try {
@@ -79,7 +79,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
         this.fail(error);
       }
       this.state = 'standby';
-      await pause.for(this.failure === undefined ? this.leaseMs / 3 : RETRY_MS);
+      await pause.wait(this.failure === undefined ? this.leaseMs / 3 : RETRY_MS);
     }
   }
 
@@ -89,23 +89,19 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
     this.state = 'catchingUp';
     const ending = new AbortController();
     const end = () => ending.abort();
-    this.stopping.signal.addEventListener('abort', end);
-    // `stop` may have been called during the wait for the lease.
-    if (this.stopping.signal.aborted) end();
+    const signal = AbortSignal.any([this.stopping.signal, ending.signal]);
     const dispatcher = new Dispatcher<Command>(process.name, this.timers, send, clock, log);
     try {
       this.position = await this.placeOf(lease);
       await this.timers.prepare();
       if (lease.formerVersion !== undefined) await this.timers.forget(lease.formerVersion);
-      const work = [this.follow(dispatcher, ending.signal), this.keep(lease, ending.signal)];
-      work.push(dispatcher.run(ending.signal));
+      const work = [this.follow(dispatcher, signal), this.keep(lease, signal), dispatcher.run(signal)];
       for (const job of work) job.catch(end);
       const results = await Promise.allSettled(work);
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
     } finally {
       end();
-      this.stopping.signal.removeEventListener('abort', end);
       await this.records.release(lease, this.position).catch(() => undefined);
     }
   }
@@ -147,9 +143,9 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
 
   /** Stores the checkpoint with each renewal; after a crash the events since then are read again. */
   private async keep(lease: Lease, signal: AbortSignal): Promise<void> {
-    const pause = new Pause(signal);
+    const pause = new WakeableDelay(signal);
     while (!signal.aborted) {
-      await pause.for(this.leaseMs / 3);
+      await pause.wait(this.leaseMs / 3);
       if (!signal.aborted) await this.records.renew(lease, this.position);
     }
   }

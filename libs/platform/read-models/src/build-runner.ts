@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { delay } from '@annal/concurrency';
 import type { Clock } from '@annal/kernel';
 import type { Db } from 'mongodb';
 import { BatchApplier } from './batch-applier.ts';
@@ -69,7 +69,7 @@ export class BuildRunner {
         limit = Infinity;
         // Nobody waits, so events accumulate: one large batch costs far less than many small ones.
         if (this.isCaughtUp && projection.isAwaited === false && batch.length < GATHERED)
-          await rest(GATHER_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+          await delay(GATHER_MS, this.stopping.signal);
       }
     } finally {
       await checkpoint.settle();

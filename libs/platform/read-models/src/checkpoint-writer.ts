@@ -1,6 +1,6 @@
+import { WakeableDelay } from '@annal/concurrency';
 import type { Tombstone } from './projection-record.ts';
 import type { Lease, ProjectionRecords } from './projection-records.ts';
-import { WakeableSleep } from './wakeable-sleep.ts';
 
 /** An old checkpoint only repeats a few events after a crash; one per batch would cost time always. */
 export const CHECKPOINT_INTERVAL_MS = 50;
@@ -14,7 +14,7 @@ export class CheckpointWriter {
   private running: Promise<void> | undefined;
   private storing: Promise<void> | undefined;
   private failure: { readonly error: unknown } | undefined;
-  private readonly rest = new WakeableSleep();
+  private readonly rest = new WakeableDelay();
   private hurried = false;
 
   constructor(
@@ -68,7 +68,7 @@ export class CheckpointWriter {
           // Harmless: reading restarts from the previous position.
           if (!isOnlyPassed) throw error;
         });
-        if (!this.hurried) await this.rest.sleep(CHECKPOINT_INTERVAL_MS);
+        if (!this.hurried) await this.rest.wait(CHECKPOINT_INTERVAL_MS);
       }
     } catch (error) {
       this.failure = { error };

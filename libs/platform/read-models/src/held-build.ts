@@ -1,3 +1,4 @@
+import { backoffMs } from '@annal/concurrency';
 import { messageOf } from '@annal/observability';
 import { BuildRunner, type RunnerContext } from './build-runner.ts';
 import type { Lease } from './projection-records.ts';
@@ -19,7 +20,7 @@ const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
 
 export function retryAfterMs(attempts: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 16));
+  return backoffMs(attempts, FIRST_RETRY_MS, LONGEST_RETRY_MS);
 }
 
 export class HeldBuild {

@@ -1,3 +1,4 @@
+import { WakeableDelay } from '@annal/concurrency';
 import { messageOf } from '@annal/observability';
 import type { AnyProjection, ProjectionLog } from './projection.ts';
 import type { RunnerContext } from './build-runner.ts';
@@ -20,7 +21,6 @@ import {
   type ProjectionRecord,
 } from './projection-record.ts';
 import { unitStatus, type ProjectionStatus } from './projection-status.ts';
-import { WakeableSleep } from './wakeable-sleep.ts';
 
 export interface UnitOptions {
   readonly context: RunnerContext;
@@ -46,7 +46,7 @@ export class ProjectionUnit {
   private started = false;
   private stopped = false;
   private cleaned = false;
-  private readonly rest = new WakeableSleep();
+  private readonly rest = new WakeableDelay();
   private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: UnitOptions) {
@@ -107,7 +107,7 @@ export class ProjectionUnit {
         this.fail(error);
       }
       this.options.onProgress();
-      if (!this.stopped) await this.rest.sleep(this.pauseMs());
+      if (!this.stopped) await this.rest.wait(this.pauseMs());
     }
   }
 

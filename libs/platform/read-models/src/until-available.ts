@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { backoffMs, delay } from '@annal/concurrency';
 import { DomainError } from '@annal/kernel';
 import { mongoRefusalOf } from './mongo-refusal.ts';
 
@@ -10,13 +10,13 @@ export async function untilAvailable<Value>(
   attempt: () => Promise<Value>,
   isRefused: (error: unknown) => boolean = (error) => mongoRefusalOf(error) !== undefined,
 ): Promise<Value> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt();
     } catch (error) {
       const isAway = error instanceof DomainError && error.kind === 'unavailable';
       if (!isAway || isRefused(error)) throw error;
     }
-    await wait(pauseMs);
+    await delay(backoffMs(attempts, FIRST_PAUSE_MS, LONGEST_PAUSE_MS));
   }
 }

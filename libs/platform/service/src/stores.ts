@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { backoffMs, delay } from '@annal/concurrency';
 import { BadSetting } from '@annal/configuration';
 import { EventStore, refusalOf, refusalOfNodes, type SnapshotLogger } from '@annal/event-store';
 import type { CheckResult, HealthChecks } from '@annal/http';
@@ -97,7 +97,7 @@ async function untilReached(
   log: WaitingLog,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let pauseMs = FIRST_PAUSE_MS, isWaiting = false; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+  for (let attempt = 1, isWaiting = false; ; attempt += 1) {
     try {
       await ask();
       if (isWaiting) log.info({ store: name }, 'Store reached');
@@ -109,7 +109,8 @@ async function untilReached(
     }
     if (!isWaiting) log.warn({ store: name }, 'Store cannot be reached, waiting for it');
     isWaiting = true;
-    if (signal.aborted || !(await wait(pauseMs, true, { signal }).catch(() => false))) return;
+    await delay(backoffMs(attempt, FIRST_PAUSE_MS, LONGEST_PAUSE_MS), signal);
+    if (signal.aborted) return;
   }
 }
 

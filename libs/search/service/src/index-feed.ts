@@ -1,7 +1,6 @@
-import { Semaphore } from '@annal/concurrency';
+import { backoffMs, Semaphore, WakeableDelay } from '@annal/concurrency';
 import type { DomainEvent, Recorded } from '@annal/kernel';
 import { messageOf } from '@annal/observability';
-import { Pause } from '@annal/process';
 import { LogEnd, PoisonEventError, type ProjectionLog, type ReadModelDocument } from '@annal/read-models';
 import type { IndexWriter } from '@annal/search-index';
 import type { AppliedPosition } from './applied-position.ts';
@@ -32,7 +31,7 @@ const KEEP_PASSED_MS = 10_000;
 /** Continues from the build's position; retries every failure. */
 export class IndexFeed<Document extends ReadModelDocument> {
   private readonly stopping = new AbortController();
-  private readonly gathering = new Pause(this.stopping.signal);
+  private readonly gathering = new WakeableDelay(this.stopping.signal);
   private readonly writing = new Semaphore(1);
   private readonly logEnd: LogEnd;
   private running: Promise<void> = Promise.resolve();
@@ -78,7 +77,7 @@ export class IndexFeed<Document extends ReadModelDocument> {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    const pause = new Pause(signal);
+    const pause = new WakeableDelay(signal);
     for (let attempts = 0; !signal.aborted;) {
       const isRetry = this.failure !== undefined;
       try {
@@ -87,7 +86,7 @@ export class IndexFeed<Document extends ReadModelDocument> {
         this.fail(error);
       }
       attempts = isRetry && this.failure !== undefined ? attempts + 1 : 0;
-      if (!signal.aborted) await pause.for(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 16)));
+      if (!signal.aborted) await pause.wait(backoffMs(attempts + 1, FIRST_RETRY_MS, LONGEST_RETRY_MS));
     }
   }
 
@@ -118,7 +117,7 @@ export class IndexFeed<Document extends ReadModelDocument> {
         await this.apply(batch);
       }
       limits = WHOLE_BATCHES;
-      if (this.upToDate && !progress.isAwaited) await this.gathering.for(GATHER_MS);
+      if (this.upToDate && !progress.isAwaited) await this.gathering.wait(GATHER_MS);
     }
     if (!signal.aborted) throw new Error('The events of the search index ended');
     return 'stopped';

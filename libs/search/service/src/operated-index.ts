@@ -1,5 +1,6 @@
+import { WakeableDelay } from '@annal/concurrency';
 import { messageOf } from '@annal/observability';
-import { latest, Pause, type Orders, type ProcessReports } from '@annal/process';
+import { latest, type Orders, type ProcessReports } from '@annal/process';
 import type { ProjectionLog } from '@annal/read-models';
 import type { AskedIndex } from './asked-index.ts';
 import { ORDERS, type IndexReport, type ReportedComparison } from './index-report.ts';
@@ -39,13 +40,13 @@ export class OperatedIndex {
 
   private async run(): Promise<void> {
     const { reports, holder, everyMs = EVERY_MS } = this.options;
-    const pause = new Pause(this.stopping.signal);
+    const pause = new WakeableDelay(this.stopping.signal);
     while (!this.stopping.signal.aborted) {
       await this.round().then(
         () => (this.failure = undefined),
         (error: unknown) => this.fail(error),
       );
-      await pause.for(everyMs);
+      await pause.wait(everyMs);
     }
     await reports.withdraw(holder).catch(() => undefined);
   }

@@ -1,5 +1,5 @@
+import { WakeableDelay } from '@annal/concurrency';
 import { messageOf } from '@annal/observability';
-import { Pause } from '@annal/process';
 import type { IndexReader } from '@annal/search-index';
 import type { AppliedPosition } from './applied-position.ts';
 
@@ -16,7 +16,7 @@ const IDLE_MS = 1_000;
 /** Polls the position of a build that another process feeds, more often while a search waits. */
 export class PositionWatch {
   private readonly stopping = new AbortController();
-  private readonly rest = new Pause(this.stopping.signal);
+  private readonly rest = new WakeableDelay(this.stopping.signal);
   private running: Promise<void> = Promise.resolve();
   private failure: string | undefined;
   private wasLevel = false;
@@ -59,7 +59,7 @@ export class PositionWatch {
       } catch (error) {
         this.failure = messageOf(error);
       }
-      await this.rest.for(progress.isAwaited ? AWAITED_MS : IDLE_MS);
+      await this.rest.wait(progress.isAwaited ? AWAITED_MS : IDLE_MS);
     }
   }
 

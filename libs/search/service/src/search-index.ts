@@ -1,6 +1,6 @@
+import { backoffMs, WakeableDelay } from '@annal/concurrency';
 import type { DomainEvent, Recorded } from '@annal/kernel';
 import { messageOf } from '@annal/observability';
-import { Pause } from '@annal/process';
 import type { ProjectionStatus, ReadModelDocument } from '@annal/read-models';
 import type { IndexAnswer, IndexQuery } from '@annal/search-index';
 import type { AskedIndex } from './asked-index.ts';
@@ -31,13 +31,14 @@ const COMPACT_EVERY_MS = 12 * 3_600_000;
 const FIRST_COMPACTION_MS = 60_000;
 const LOOK_MS = 1_000;
 const GRACE_MS = 3 * LOOK_MS;
+const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 
 export class SearchIndex<Document extends ReadModelDocument> implements AskedIndex {
   private readonly builds = new Map<number, IndexBuild<Document>>();
   private readonly misplaced = new Set<number>();
   private readonly stopping = new AbortController();
-  private readonly rest = new Pause(this.stopping.signal);
+  private readonly rest = new WakeableDelay(this.stopping.signal);
   private running: Promise<void> = Promise.resolve();
   private asked: IndexBuild<Document> | undefined;
   private writes = false;
@@ -129,7 +130,7 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
       }
       this.options.onChanged?.();
       for (const resume of this.afterLook.splice(0)) resume();
-      await this.rest.for(attempts > 0 ? Math.min(LONGEST_RETRY_MS, 100 * 2 ** attempts) : LOOK_MS);
+      await this.rest.wait(attempts > 0 ? backoffMs(attempts, FIRST_RETRY_MS, LONGEST_RETRY_MS) : LOOK_MS);
     }
     for (const resume of this.afterLook.splice(0)) resume();
   }

@@ -1,9 +1,10 @@
+import { WakeableDelay } from '@annal/concurrency';
 import { Follower, type EventStore } from '@annal/event-store';
 import { integrationSource } from '@annal/integration-catalogue';
 import type { DeliveryStore, DispatchRequest, PendingDelivery } from '@annal/integration-delivery';
 import { webhookAggregate, type WebhookEvent } from '@annal/integration-domain';
 import type { Clock, Recorded } from '@annal/kernel';
-import { Pause, type ProcessLog, type Tenure } from '@annal/process';
+import type { ProcessLog, Tenure } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { EventRights } from '../ports.ts';
 import type { Courier } from './courier.ts';
@@ -35,7 +36,7 @@ type Enqueue = (job: () => Promise<void>) => Promise<void>;
 
 /** Delivers integration events to webhook subscriptions; one instance runs per installation. */
 export class Dispatcher {
-  private pause: Pause | undefined;
+  private pause: WakeableDelay | undefined;
 
   constructor(private readonly means: DispatcherMeans) {}
 
@@ -43,12 +44,11 @@ export class Dispatcher {
     this.pause?.wake();
   }
 
-  async run({ signal, position, advance }: Tenure): Promise<void> {
+  async run({ signal: stopping, position, advance }: Tenure): Promise<void> {
     const { store, kept } = this.means;
     const ending = new AbortController();
     const end = () => ending.abort();
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
+    const signal = AbortSignal.any([stopping, ending.signal]);
     const failures: unknown[] = [];
     const fail = (error: unknown) => {
       failures.push(error);
@@ -80,14 +80,13 @@ export class Dispatcher {
       await follower.start();
       isKnown = true;
       await enqueue(() => this.openAll(register, lanes));
-      const tail = this.follow(lanes, after, ending.signal);
+      const tail = this.follow(lanes, after, signal);
       tail.catch(fail);
-      await this.tick(register, lanes, enqueue, { signal: ending.signal, advance });
+      await this.tick(register, lanes, enqueue, { signal, advance });
       await tail;
       await work;
     } finally {
       end();
-      signal.removeEventListener('abort', end);
       await follower.stop();
       advance(await lanes.closeAll());
     }
@@ -139,7 +138,7 @@ export class Dispatcher {
     enqueue: Enqueue,
     { signal, advance }: Omit<Tenure, 'position'>,
   ): Promise<void> {
-    const pause = new Pause(signal);
+    const pause = new WakeableDelay(signal);
     this.pause = pause;
     let trimmed = performance.now() - HOUR_MS;
     for (let count = 0; !signal.aborted; count += 1) {
@@ -152,7 +151,7 @@ export class Dispatcher {
         trimmed = performance.now();
         await this.trim(register);
       }
-      await pause.for(TICK_MS);
+      await pause.wait(TICK_MS);
     }
   }
 
