@@ -18,12 +18,12 @@ describe('asset file events as they were first stored', () => {
   const after = (...types: AssetFileEvent['type'][]) =>
     types.map(eventOf).reduce(assetFileAggregate.evolve, assetFileAggregate.initial);
 
-  it('are all here, and of the shape that is written now', () => {
+  it('are complete and have the current shape', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(assetFileAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to the file they were about', () => {
+  it('fold to the expected file', () => {
     expect(after('AssetFileUploaded')).toEqual({
       status: 'uploaded',
       ...(JSON.parse(stored.AssetFileUploaded) as object),

@@ -32,12 +32,12 @@ const released = event('AssetFileReleased', { entryId: 'e' });
 const expired = event('AssetFileExpired');
 
 describe('an uploaded file', () => {
-  it('is registered, once', () => {
+  it('is registered once', () => {
     given().when(register).then(uploaded);
     given(uploaded).when(register).then();
   });
 
-  it('is bound to one asset, within its time', () => {
+  it('is bound to one asset, before it expires', () => {
     given(uploaded).when(bind('c1')).then(bound);
     given(uploaded, bound).when(bind('c2')).then();
     given(uploaded).when(bind('c1', expiresAt)).then();
@@ -45,14 +45,14 @@ describe('an uploaded file', () => {
     given(uploaded, expired).when(bind('c1')).then();
   });
 
-  it('is given back by the command that had it, and free again then', () => {
+  it('is released by the command that bound it, and can then be bound again', () => {
     given(uploaded, bound).when(release('c1')).then(released);
     given(uploaded, bound).when(release('c2')).then();
     given(uploaded).when(release('c1')).then();
     given(uploaded, bound, released).when(bind('c1')).then(bound);
   });
 
-  it('has its text recorded for every variation that has it, as long as it is there', () => {
+  it('has its text recorded for every variation that has it, while the file exists', () => {
     const text = { entryId: 'e', language: 'cy', text: 'Nodiadau', isWhole: true };
     const record = (of: object = {}): AssetFileCommand => ({
       type: 'RecordAssetText',
@@ -69,7 +69,7 @@ describe('an uploaded file', () => {
     given().when(record()).then();
   });
 
-  it('expires where no asset has come to have it', () => {
+  it('expires when no asset was bound to it', () => {
     given(uploaded).when(expire(false)).then(expired);
     given(uploaded, bound).when(expire(false)).then(expired);
     given(uploaded, bound).when(expire(true)).then();

@@ -9,18 +9,18 @@ const stored: Readonly<Record<AssetNameEvent['type'], string>> = {
   AssetNameReleased: `{${key}}`,
 };
 
-describe('events about names of assets as they were first stored', () => {
+describe('asset name events as they were first stored', () => {
   const eventOf = (type: AssetNameEvent['type']) =>
     ({ type, schemaVersion: 1, data: JSON.parse(stored[type]) as unknown }) as AssetNameEvent;
   const after = (...types: AssetNameEvent['type'][]) =>
     types.map(eventOf).reduce(assetNameAggregate.evolve, assetNameAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(assetNameAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to who has the name', () => {
+  it('fold to the expected owner', () => {
     expect(after('AssetNameClaimed')).toEqual({
       projectUuid: 'p',
       entryId: 'e',

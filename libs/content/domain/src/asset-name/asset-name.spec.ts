@@ -26,7 +26,7 @@ const released = (entryId: string): AssetNameEvent => ({
 });
 
 describe('a name in a folder', () => {
-  it('goes to who is first', () => {
+  it('goes to the first claimant', () => {
     given().when(wants('a')).then(claimed('a'));
     given(claimed('a')).when(wants('b')).then();
   });
@@ -34,7 +34,7 @@ describe('a name in a folder', () => {
   it('is claimed again by the same entry for a later event', () =>
     given(claimed('a')).when(wants('a', 3)).then(claimed('a', 3)));
 
-  it('passes on where the claim of the other has come to nothing', () => {
+  it('can be taken over from a claim that was never used', () => {
     given(claimed('a'))
       .when(wants('b', 0, 'a'))
       .then(claimed('b'));
@@ -43,7 +43,7 @@ describe('a name in a folder', () => {
       .then();
   });
 
-  it('is given up by its last claim only', () => {
+  it('is released by its last claim only', () => {
     const release = (entryId: string, revision = 0) =>
       ({ type: 'ReleaseAssetName', data: claim(entryId, revision) }) as const;
     given(claimed('a')).when(release('a')).then(released('a'));
@@ -52,7 +52,7 @@ describe('a name in a folder', () => {
     given(claimed('a'), released('a')).when(wants('b')).then(claimed('b'));
   });
 
-  it('is the same in any case and in any form of its letters', () => {
+  it('ignores case and the encoding of letters', () => {
     expect(placeKey({ ...place, path: '/PLANS', filename: 'plan.PNG' })).toBe(placeKey(place));
     expect(placeKey({ ...place, filename: 'é' })).toBe(placeKey({ ...place, filename: 'e\u0301' }));
     expect(placeKey({ ...place, language: 'cy' })).not.toBe(placeKey(place));

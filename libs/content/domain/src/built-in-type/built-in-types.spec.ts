@@ -60,7 +60,7 @@ describe('built-in content types', () => {
     ['', 'file'],
   ])('of a file .%s is %s', (extension, id) => expect(builtInTypeFor(extension)).toBe(id));
 
-  it('have a uuid each that only their project has', () => {
+  it('each have a uuid of their own in each project', () => {
     const other = '7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e22';
     const uuids = [projectUuid, other.replace('7d', '8d')].flatMap((project) =>
       builtInTypeIds.map((id) => builtInTypeUuid(project, id)),
@@ -78,12 +78,12 @@ describe('built-in content types', () => {
 });
 
 describe('changing a built-in content type', () => {
-  it('puts it into its stream with the first change', () =>
+  it('stores it in its stream with the first change', () =>
     given()
       .when(revise({ fields: [...fields, extra] }))
       .then(created, published, revised));
 
-  it('is like changing any other from then on', () =>
+  it('works like a change of any other type afterwards', () =>
     given(created, published, revised)
       .when(revise({ fields: [...fields, extra], workflowId: 'contensisEntryApproval' }, image, '1.1'))
       .then({
@@ -92,7 +92,7 @@ describe('changing a built-in content type', () => {
         data: { ...key, versionNo: '1.2', changes: { workflowId: 'contensisEntryApproval' } },
       }));
 
-  it('never stores the languages, which are those the project has now', () => {
+  it('never stores languages, because it has those of the project', () => {
     const wider = builtInDefinition(projectUuid, 'image', { ...languages, supportedLanguages: ['en-GB'] });
     given(created, published)
       .when(revise({ fields: [...fields, extra] }, wider))
@@ -100,9 +100,9 @@ describe('changing a built-in content type', () => {
   });
 
   it.each<[string, ContentTypeInput, readonly string[]]>([
-    ['without a field of its own', { fields: fields.slice(1) }, ['fields']],
+    ['without one of its fields', { fields: fields.slice(1) }, ['fields']],
     [
-      'with another type for one',
+      'with another type for a field',
       { fields: [{ ...fields[0], dataFormat: 'heading' }, ...fields.slice(1)] },
       ['fields[0].dataFormat'],
     ],
@@ -113,19 +113,19 @@ describe('changing a built-in content type', () => {
     expect(rejected(revise(input))).toEqual(expect.arrayContaining([...issues])),
   );
 
-  it('is refused with a version that is not the latest', () => {
+  it('is refused unless the version is the latest', () => {
     given()
       .when(revise({ fields }, image, '0.1'))
       .thenRejected('ContentType.NotLatestVersion');
   });
 
-  it('is not needed before it can be used: there is nothing to publish', () => {
+  it('is not needed before it can be used: nothing has to be published', () => {
     const components = facts.components;
     const publish = { contentTypeId: 'image', builtIn: image, event: 'publish', components };
     expect(rejected({ type: 'PublishContentType', data: publish })).toEqual(['version']);
   });
 
-  it.each([[[]], [[created, published, revised]]])('by deleting it is refused', (before) => {
+  it.each([[[]], [[created, published, revised]]])('is refused when it deletes the type', (before) => {
     given(...before)
       .when({ type: 'DeleteContentType', data: { contentTypeId: 'image', builtIn: image } })
       .thenRejected('ContentType.BuiltIn');

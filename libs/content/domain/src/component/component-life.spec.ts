@@ -29,22 +29,22 @@ describe('a component', () => {
 });
 
 describe('revising a component', () => {
-  it('records what changed under the next minor version', () =>
+  it('records the changes under the next minor version', () =>
     given(created)
       .when(revise({ name: { cy: 'Silffoedd' } }))
       .then(revised('0.2', { name: { cy: 'Silffoedd' } })));
 
-  it('resets what was left out', () =>
+  it('resets omitted properties', () =>
     given(created, revised('0.2', { description: { cy: 'Ble' } }))
       .when(revise({ fields: null }, '0.2'))
       .then(revised('0.3', { description: {}, fields: [] })));
 
-  it('applies to the latest version where none is named', () =>
+  it('applies to the latest version by default', () =>
     given(created, revised('0.2', {}))
       .when({ ...revise(), data: { ...revise().data, versionNo: null } })
       .then(revised('0.3', {})));
 
-  it('is refused with a version number that can be none', () =>
+  it('is refused with an invalid version number', () =>
     expect(decideOn([created], revise({}, 'x'))).toEqual(['version.versionNo']));
 
   it('keeps its id', () => {
@@ -63,14 +63,14 @@ describe('revising a component', () => {
     ]);
   });
 
-  it('judges other components only by facts about the version it starts from', () => {
+  it('judges other components only by facts about the version it is based on', () => {
     const events = [created, revised('0.2', {})];
     const contains = revise({ fields: [uses('component.homeAddress')] }, null);
     expect(() => decideOn(events, contains)).toThrow(OutdatedFacts);
     expect(decideOn([created], contains)).toEqual([]);
   });
 
-  describe('that is published', () => {
+  describe('a published component', () => {
     const before = [created, published('1.0')];
 
     it('keeps the type of its published fields', () => {
@@ -99,7 +99,7 @@ describe('revising a component', () => {
 describe('publishing a component', () => {
   it('needs fields', () => expect(decideOn([created, revised('0.2', { fields: [] })], publish())).toEqual(['fields']));
 
-  it('needs the components within to be published, as far as that is known of its version', () => {
+  it('needs its components to be published, as far as facts about its version are known', () => {
     const containing = (dataFormat: string) => [
       created,
       revised('0.2', { fields: [storedFloor, storedUse(dataFormat)] }),
@@ -110,7 +110,7 @@ describe('publishing a component', () => {
     expect(() => decideOn(containing('component.homeAddress'), publish())).toThrow(OutdatedFacts);
   });
 
-  it('leaves the published version alone when a draft follows', () => {
+  it('keeps its published version when a draft follows', () => {
     const { state } = given(created, published('1.0'), revised('1.1', { fields: [] }));
     expect(state).toMatchObject({
       latest: { versionNo: '1.1', fields: [] },

@@ -18,10 +18,10 @@ describe('component events as they were first stored', () => {
     return { type, schemaVersion, data: JSON.parse(json) as unknown } as ComponentEvent;
   });
 
-  it('are of the shape that is written now, so nothing has to turn them into it', () =>
+  it('have the current shape, so no upcaster is needed', () =>
     expect(events.map(({ schemaVersion }) => schemaVersion)).toEqual([1, 1, 1, 1]));
 
-  it('add up to the component they were about', () => {
+  it('fold to the expected component', () => {
     const floor = {
       id: 'floor',
       name: { 'en-GB': 'Floor' },

@@ -21,7 +21,7 @@ const refusedAt = (parts: Partial<ComponentInput>, components = componentFacts()
 describe('creating a component', () => {
   it('fills in the defaults', () => given().when(create()).then(created));
 
-  it('keeps what was sent, in its stored form, and no group', () =>
+  it('keeps the given values in their stored form, without groups', () =>
     given()
       .when(
         create({
@@ -46,7 +46,7 @@ describe('creating a component', () => {
         },
       }));
 
-  it('can do without fields', () => {
+  it('needs no fields', () => {
     const empty = { ...created, data: { ...created.data, fields: [] } };
     given()
       .when(create({ fields: null }))
@@ -100,24 +100,24 @@ describe('creating a component', () => {
   ];
   it.each(refused)('refuses %s', (_, parts, paths) => expect(refusedAt(parts).toSorted()).toEqual(paths.toSorted()));
 
-  it('refuses to contain components where it is one within another', () => {
+  it('refuses components inside a component that is itself used in one', () => {
     const isChild = componentFacts({ isChild: true });
     expect(refusedAt({ fields: [floor, uses('component.homeAddress')] }, isChild)).toEqual(['fields[1].dataFormat']);
     expect(refusedAt({}, isChild)).toEqual([]);
   });
 
-  it('refuses what cannot be stored', () => {
+  it('refuses definitions too large to store', () => {
     const editor = { text: 'x'.repeat(60_000) };
     const fields = Array.from({ length: 16 }, (_, index) => ({ ...floor, id: `f${index}`, editor }));
     expect(refusedAt({ fields })).toEqual(['']);
   });
 
-  it('is refused where the id is taken', () => {
+  it('is refused with an id in use', () => {
     given(created).when(create()).thenRejected('Component.IdTaken');
     given(created, deleted).when(create()).thenRejected('Component.IdTaken');
   });
 
-  it('judges other components only by facts that hold for it', () => {
+  it('judges other components only by facts about itself', () => {
     const others = componentFacts({ versionNo: '0.3' });
     const decide = (fields: FieldInput[]) =>
       componentAggregate.decide(create({ fields }, others), { status: 'absent' });

@@ -48,8 +48,8 @@ const unused = (id: string, components: string[]): ContentModelEvent => ({
   data: { projectUuid, id, uuid: id.toUpperCase(), components },
 });
 
-describe('one space of ids', () => {
-  it('is shared by content types and components', () => {
+describe('the shared ids', () => {
+  it('are unique among content types and components', () => {
     const data = { projectUuid, ...seen, kind: 'component', id: 'Book', uuid: 'X' } as const;
     given(book).when({ type: 'ClaimId', data }).then();
     given(component('book'))
@@ -60,19 +60,19 @@ describe('one space of ids', () => {
       .then({ ...component('book'), data: { projectUuid, id: 'book', uuid: 'X', claimedAt: at } } as ContentModelEvent);
   });
 
-  it('passes an id on to another kind', () => {
+  it('pass to another kind after a release', () => {
     const data = { projectUuid, ...seen, kind: 'component', id: 'book', uuid: 'X', replacing: 'BOOK' } as const;
     const key = { projectUuid, id: 'book', uuid: 'X', claimedAt: at };
     const claimed = { ...component('book'), data: key } as ContentModelEvent;
     given(book).when({ type: 'ClaimId', data }).then(event('ContentTypeIdReleased', 'book'), claimed);
   });
 
-  it('gives up a component by its kind', () =>
+  it('are released by the kind of their owner', () =>
     given(component('a'))
       .when({ type: 'ReleaseId', data: { projectUuid, id: 'A', uuid: 'A' } })
       .then(event('ComponentIdReleased', 'a')));
 
-  it('keeps the kinds apart when something is looked for', () => {
+  it('are looked up by kind', () => {
     const { state } = given(book, component('a'));
     expect(definitionUuidOf(state, 'component', 'BOOK')).toBeUndefined();
     expect(definitionUuidOf(state, 'contentType', 'BOOK')).toBe('BOOK');
@@ -90,7 +90,7 @@ describe('the use of a component', () => {
       .then(used('a', ['b'], '1.2'));
   });
 
-  it('cannot be claimed where something is not there, or about to go', () => {
+  it('cannot be claimed for a missing component or one being removed', () => {
     given(component('a'))
       .when(claim('book', ['a']))
       .then();
@@ -139,7 +139,7 @@ describe('the use of a component', () => {
       .then(used('book', ['a', 'b']));
   });
 
-  it('is not claimed for a version that others have gone beyond', () => {
+  it('is not claimed for an outdated version', () => {
     const history = [book, component('a'), used('book', ['a'], '1.2')];
     given(...history)
       .when(claim('book', ['a'], '1.1'))
@@ -152,7 +152,7 @@ describe('the use of a component', () => {
       .then(used('book', ['a'], '1.10'));
   });
 
-  it('is known from both sides', () => {
+  it('is visible from both sides', () => {
     const { state } = given(book, component('a'), component('b'), used('book', ['a', 'b']), used('a', ['b']));
     expect(usersOf(state, 'B')).toEqual(['BOOK', 'A']);
     expect(usersOf(state, 'b', 'component')).toEqual(['A']);
@@ -162,10 +162,10 @@ describe('the use of a component', () => {
   });
 });
 
-describe('claims that turned out to be for nothing', () => {
+describe('unused claims', () => {
   const history = [book, component('a'), component('b'), used('book', ['a', 'b'], '0.2')];
 
-  it('are given up once the version has gone on without them', () => {
+  it('are released after a later version without the use', () => {
     given(...history)
       .when(release('book', { versionNo: '0.3', components: ['a'] }))
       .then(unused('book', ['b']));
@@ -174,7 +174,7 @@ describe('claims that turned out to be for nothing', () => {
       .then();
   });
 
-  it('are kept while their version may still come', () => {
+  it('are kept while their version may still be stored', () => {
     given(...history)
       .when(release('book', { versionNo: '0.2', components: [] }))
       .then();
@@ -187,7 +187,7 @@ describe('claims that turned out to be for nothing', () => {
       .then();
   });
 
-  it('are given up when their version has not come for too long', () => {
+  it('are released when their version was not stored for too long', () => {
     given(...history)
       .when(release('book', { versionNo: '0.2', components: ['a'] }, later))
       .then(unused('book', ['b']));
@@ -196,14 +196,14 @@ describe('claims that turned out to be for nothing', () => {
       .then(unused('book', ['a']));
   });
 
-  it('are given up when who made them is gone', () => {
+  it('are released when their owner is gone', () => {
     given(...history)
       .when(release('book', 'deleted'))
       .then(unused('book', ['a', 'b']));
     given(book).when(release('book', 'deleted')).then();
   });
 
-  it('go with the id', () => {
+  it('are removed with the id', () => {
     const { state } = given(...history, event('ContentTypeIdReleased', 'book'));
     expect(state.uses.size).toBe(0);
   });
@@ -217,7 +217,7 @@ describe('claims that turned out to be for nothing', () => {
 });
 
 describe('withdrawing a component', () => {
-  it('is possible while nothing claims to use it', () => {
+  it('is possible while no claim uses it', () => {
     given(component('a')).when(withdraw('a')).then(withdrawn('a'));
     given(component('a'), component('b'), used('a', ['b']))
       .when(withdraw('a'))
@@ -227,7 +227,7 @@ describe('withdrawing a component', () => {
       .then(withdrawn('a'));
   });
 
-  it('names those that use it', () => {
+  it('names the definitions that use it', () => {
     const users = [book, component('a'), component('list'), used('list', ['a']), used('book', ['a'])];
     const message = 'Content types still use this component: book, list';
     given(...users)
@@ -235,7 +235,7 @@ describe('withdrawing a component', () => {
       .thenRejected('Component.InUse', [{ field: '', message }]);
   });
 
-  it('happens once, and only to who holds the id', () => {
+  it('happens once, and only for the owner of the id', () => {
     given(component('a'), withdrawn('a')).when(withdraw('a')).then();
     given().when(withdraw('a')).then();
     given(book)
@@ -262,7 +262,7 @@ describe('content model events about components, as they were first stored', () 
   const after = (count: number) =>
     [book, ...events.slice(0, count)].reduce(contentModelAggregate.evolve, contentModelAggregate.initial);
 
-  it('still mean the same', () => {
+  it('keep their meaning', () => {
     expect(stored.map(([type]) => contentModelAggregate.schemas[type].schemaVersion)).toEqual([1, 1, 1, 1, 1]);
     expect(after(1).ids.get('a')).toEqual({ kind: 'component', uuid: 'A', isWithdrawn: false });
     expect(usersOf(after(2), 'a')).toEqual(['BOOK']);

@@ -27,14 +27,14 @@ describe('content model events as they were first stored', () => {
   const after = (...types: ContentModelEvent['type'][]) =>
     types.map(eventOf).reduce(contentModelAggregate.evolve, contentModelAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(contentModelAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
   const nothing = contentModelAggregate.initial;
 
-  it('add up to the ids and uses they were about', () => {
+  it('fold to the expected ids and uses', () => {
     const type = { kind: 'contentType', uuid: bookUuid, isWithdrawn: false };
     const component = { kind: 'component', uuid: shelfUuid, isWithdrawn: false };
     const ids = new Map([
@@ -55,7 +55,7 @@ describe('content model events as they were first stored', () => {
     expect(gone).toEqual(nothing);
   });
 
-  it('and to the languages and to what the project was about to do', () => {
+  it('fold to the languages and pending removals of the project', () => {
     const claim = { versionNo: '0.1', claimedAt: '2026-02-03T08:30:00.120Z' };
     const claims = ['ContentTypeIdClaimed', 'ContentTypeLanguagesClaimed'] as const;
     const { languages } = after(...claims);
@@ -68,7 +68,7 @@ describe('content model events as they were first stored', () => {
     });
   });
 
-  it('nor does a claim need to say since when it is', () => {
+  it('fold to a claim without a start time', () => {
     const since = `{${book},"claimedAt":"2026-02-03T08:30:00.120Z"}`;
     const event = { ...eventOf('ContentTypeIdClaimed'), data: JSON.parse(since) as unknown } as ContentModelEvent;
     const { ids } = contentModelAggregate.evolve(nothing, event);

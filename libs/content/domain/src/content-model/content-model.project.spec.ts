@@ -62,12 +62,12 @@ const withdraw = (minute: number, types: CloseModel['data']['found'], ...languag
 });
 
 describe('closing a content model', () => {
-  it('is possible where there is nothing', () => {
+  it('is possible when it is empty', () => {
     given().when(close(0)).then(closed());
     given(bookClaimed(), bookReleased).when(close(1)).then(closed(1));
   });
 
-  it('is not while something is there, or may still come', () => {
+  it('is refused while a definition exists or may still be stored', () => {
     given(bookClaimed())
       .when(close(60, live('0.1')))
       .then();
@@ -77,17 +77,17 @@ describe('closing a content model', () => {
     expect(hasDefinitions(given(bookClaimed(0)).state, close(1).data)).toBe(true);
   });
 
-  it('does not mind what was deleted, or claimed by somebody who never came', () => {
+  it('ignores definitions that were deleted or never stored', () => {
     given(bookClaimed(0)).when(close(1, deleted)).then(closed(1));
     given(bookClaimed(0)).when(close(3, absent)).then(closed(3));
     given(longClaimed).when(close(0, absent)).then(closed());
   });
 
-  it('happens again for another try', () => given(closed(0)).when(close(1)).then(closed(1)));
+  it('is stored again for another attempt', () => given(closed(0)).when(close(1)).then(closed(1)));
 });
 
 describe('a closed content model', () => {
-  it('gives no id away, whether the project is gone or about to go', () => {
+  it('assigns no id, whether the project is deleted or about to be', () => {
     given(closed(0)).when(claim(1)).then();
     given(closed(0))
       .when(claim(1, { kind: 'component' }))
@@ -95,12 +95,12 @@ describe('a closed content model', () => {
     expect(isClosing(given(closed(0)).state, claim(1).data)).toBe(true);
   });
 
-  it('does again once the project has gone on without being deleted', () =>
+  it('reopens when the project changes without being deleted', () =>
     given(closed(0))
       .when(claim(1, { projectRevision: '4' }))
       .then(bookClaimed(1)));
 
-  it('does again where the deletion never came', () => given(closed(0)).when(claim(3)).then(bookClaimed(3)));
+  it('reopens when the deletion was never stored', () => given(closed(0)).when(claim(3)).then(bookClaimed(3)));
 
   it('compares revisions as numbers', () => {
     given(closed(0, '9'))
@@ -113,13 +113,13 @@ describe('a closed content model', () => {
 });
 
 describe('the claim of an interrupted writer', () => {
-  it('is claimed anew by who takes it over', () => given(bookClaimed(0)).when(claim(3)).then(bookClaimed(3)));
-  it('from before times were noted, too', () => given(longClaimed).when(claim(0)).then(bookClaimed(0)));
-  it('is not claimed twice at a time', () => given(bookClaimed(3)).when(claim(3)).then());
+  it('is taken over by a new claim', () => given(bookClaimed(0)).when(claim(3)).then(bookClaimed(3)));
+  it('is taken over even if it has no start time', () => given(longClaimed).when(claim(0)).then(bookClaimed(0)));
+  it('is not taken over twice at a time', () => given(bookClaimed(3)).when(claim(3)).then());
 });
 
 describe('the languages of a content type', () => {
-  it('are claimed by who has the id', () => {
+  it('are claimed by the owner of the id', () => {
     given(bookClaimed())
       .when(claimLanguages(0, null, 'cy', 'pl'))
       .then(claimedLanguages(0, null, 'cy', 'pl'));
@@ -129,7 +129,7 @@ describe('the languages of a content type', () => {
     expect(isLosing(given().state, claimLanguages(0, null, 'cy').data)).toBe(false);
   });
 
-  it('cannot be claimed while the project is giving one up', () => {
+  it('cannot be claimed while the project removes one', () => {
     const history = [bookClaimed(), withdrawn(0, 'cy')];
     given(...history)
       .when(claimLanguages(1, '0.1', 'cy', 'pl'))
@@ -140,7 +140,7 @@ describe('the languages of a content type', () => {
       .then(claimedLanguages(1, '0.1', 'pl'));
   });
 
-  it('can be claimed again once the project has them again, or has not given them up', () => {
+  it('can be claimed again when the project has added them again or kept them', () => {
     const history = [bookClaimed(), withdrawn(0, 'cy')];
     const wanted = claimLanguages(1, '0.1', 'cy');
     given(...history)
@@ -153,7 +153,7 @@ describe('the languages of a content type', () => {
 });
 
 describe('withdrawing languages', () => {
-  it('is possible where none of them is in use', () => {
+  it('is possible when none of them is in use', () => {
     given()
       .when(withdraw(0, new Map(), 'cy'))
       .then(withdrawn(0, 'cy'));
@@ -165,13 +165,13 @@ describe('withdrawing languages', () => {
       .then();
   });
 
-  it('is not where a content type supports one of them', () => {
+  it('is refused while a content type supports one of them', () => {
     const wanted = withdraw(60, live('0.2', 'en-GB', 'cy'), 'pl', 'cy');
     given(bookClaimed()).when(wanted).then();
     expect(languagesInUse(given(bookClaimed()).state, wanted.data)).toEqual(['cy']);
   });
 
-  it('is not while a version that does may still come', () => {
+  it('is refused while a version with one of them may still be stored', () => {
     const first = [bookClaimed(), claimedLanguages(0, null, 'cy')];
     given(...first)
       .when(withdraw(1, absent, 'cy'))
@@ -187,7 +187,7 @@ describe('withdrawing languages', () => {
     expect(languagesInUse(given(...second).state, wanted.data)).toEqual(['cy']);
   });
 
-  it('does not mind a version that came otherwise, never came, or is gone with its type', () => {
+  it('ignores versions that were replaced, never stored or deleted with their type', () => {
     const history = [bookClaimed(), claimedLanguages(0, '0.1', 'cy')];
     given(...history)
       .when(withdraw(1, live('0.2', 'en-GB'), 'cy'))
@@ -203,7 +203,7 @@ describe('withdrawing languages', () => {
       .then(withdrawn(1, 'cy'));
   });
 
-  it('goes by who has seen more of the type', () => {
+  it('follows the latest version of the type', () => {
     const claims = [claimedLanguages(0, '0.10', 'cy'), claimedLanguages(1, '0.9', 'cy')];
     given(bookClaimed(), ...claims)
       .when(withdraw(1, live('0.10', 'en-GB'), 'cy'))

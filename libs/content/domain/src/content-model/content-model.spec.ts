@@ -25,9 +25,9 @@ const released = (id: string, uuid: string): ContentModelEvent => ({
 });
 
 describe('the ids of a content model', () => {
-  it('are claimed without case', () => given().when(claim('readingList', 'a')).then(claimed('readinglist', 'a')));
+  it('ignore case', () => given().when(claim('readingList', 'a')).then(claimed('readinglist', 'a')));
 
-  it('stay with who has them', () => {
+  it('stay with their owner', () => {
     given(claimed('book', 'a')).when(claim('Book', 'b')).then();
     given(claimed('book', 'a')).when(claim('book', 'a')).then();
     given(claimed('book', 'a'))
@@ -35,18 +35,18 @@ describe('the ids of a content model', () => {
       .then();
   });
 
-  it('pass on from one who is gone', () =>
+  it('pass on from a deleted owner', () =>
     given(claimed('book', 'a'))
       .when(claim('book', 'b', 'a'))
       .then(released('book', 'a'), claimed('book', 'b')));
 
-  it('are given up only by who has them', () => {
+  it('are released only by their owner', () => {
     given(claimed('book', 'a')).when(release('BOOK', 'a')).then(released('book', 'a'));
     given(claimed('book', 'a')).when(release('book', 'b')).then();
     given().when(release('book', 'a')).then();
   });
 
-  it('lead to the uuid, and so does the uuid', () => {
+  it('lead to the uuid and back', () => {
     const { state } = given(
       claimed('constructor', 'a'),
       claimed('book', 'b'),

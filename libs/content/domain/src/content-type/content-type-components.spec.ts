@@ -45,20 +45,20 @@ const creating = (...fields: FieldInput[]) => {
   return () => contentTypeAggregate.decide({ ...command, data }, contentTypeAggregate.initial);
 };
 
-describe('a content type', () => {
-  it('takes any component that exists, also such as contain one, and composed fields with them', () =>
+describe('the components of a content type', () => {
+  it('may be any existing ones, also nested ones and in composed fields', () =>
     expect(issuePaths(creating(uses('homeAddress'), uses('draft'), uses('parent'), composed(uses('parent'))))).toEqual(
       [],
     ));
 
-  it('refuses components that do not exist', () => {
+  it('have to exist', () => {
     expect(issuePaths(creating(uses('none'), composed(uses('none'))))).toEqual([
       'fields[1].dataFormat',
       'fields[2].validations.allowedFieldTypes.fields[0].dataFormat',
     ]);
   });
 
-  it('does not judge by facts about another version', () => {
+  it('are not judged by facts about another version', () => {
     const command = revise({ fields: [fullName, uses('homeAddress')] });
     const decideWith = (components: ComponentFacts) => () =>
       contentTypeAggregate.decide(
@@ -71,7 +71,7 @@ describe('a content type', () => {
     ]);
   });
 
-  it('keeps the component of a published field', () => {
+  it('cannot be replaced in a published field', () => {
     const history = [created, revised('0.2', { fields: [storedField, stored('homeAddress')] }), published('1.0')];
     const command = revise({ fields: [fullName, { ...uses('draft'), id: 'homeAddress' }] }, '1.0');
     const data = { ...command.data, facts: { ...facts, components: componentsFor('1.0') } };
@@ -79,7 +79,7 @@ describe('a content type', () => {
     expect(issuePaths(decide)).toEqual(['fields[1].dataFormat']);
   });
 
-  describe('that is to be published', () => {
+  describe('publishing a content type with components', () => {
     const publishing = (events: readonly ContentTypeEvent[], components: ComponentFacts) => {
       const command: PublishContentType = publish({ components });
       return () => contentTypeAggregate.decide(command, given(...events).state);
@@ -99,7 +99,7 @@ describe('a content type', () => {
       expect(publishing(complete, componentsFor('0.2'))()).toEqual([published('1.0')]);
     });
 
-    it('is not judged by facts about another version', () => {
+    it('ignores facts about another version', () => {
       const history = [created, revised('0.2', { fields: [storedField, stored('homeAddress')] })];
       expect(publishing(history, componentsFor('0.1'))).toThrow(OutdatedFacts);
       expect(publishing([created], componentsFor(null))()).toEqual([published('1.0')]);

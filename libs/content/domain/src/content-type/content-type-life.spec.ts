@@ -24,12 +24,12 @@ describe('a content type', () => {
 });
 
 describe('revising a content type', () => {
-  it('records what changed under the next minor version', () =>
+  it('records the changes under the next minor version', () =>
     given(created)
       .when(revise({ name: { 'en-GB': 'Writer' } }))
       .then(revised('0.2', { name: { 'en-GB': 'Writer' } })));
 
-  it('resets what was left out', () =>
+  it('resets omitted properties', () =>
     given(created, revised('0.2', { enabled: false, supportedLanguages: ['en-GB', 'cy'] }))
       .when(revise({}, '0.2'))
       .then(revised('0.3', { enabled: true, supportedLanguages: ['en-GB'] })));
@@ -51,7 +51,7 @@ describe('revising a content type', () => {
       .then(revised('0.2', {}));
   });
 
-  it('reports everything together', () =>
+  it('reports all issues together', () =>
     expect(decideOn([created], revise({ id: 'x', name: null, workflowId: 'none' }, null))).toEqual([
       'version.versionNo',
       'id',
@@ -59,7 +59,7 @@ describe('revising a content type', () => {
       'workflowId',
     ]));
 
-  describe('that is published', () => {
+  describe('a published content type', () => {
     const before = [created, published('1.0')];
     const asNumber = { ...fullName, dataType: 'integer' };
 
@@ -91,13 +91,13 @@ describe('publishing a content type', () => {
   const decideOn = (events: readonly ContentTypeEvent[], command: PublishContentType) =>
     issuePaths(() => contentTypeAggregate.decide(command, given(...events).state));
 
-  it('needs fields, and one for the title', () => {
+  it('needs fields, including one for the title', () => {
     expect(decideOn([created, revised('0.2', { fields: [] })], publish())).toEqual(['fields', 'entryTitleField']);
     const count = field('integer', { id: 'count' });
     expect(decideOn([created, revised('0.2', { fields: [count] })], publish())).toEqual(['entryTitleField']);
   });
 
-  it('leaves the published version alone when a draft follows', () => {
+  it('keeps the published version when a draft follows', () => {
     const { state } = given(created, published('1.0'), revised('1.1', { enabled: false }));
     expect(state).toMatchObject({
       latest: { versionNo: '1.1', enabled: false },

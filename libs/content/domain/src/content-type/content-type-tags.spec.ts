@@ -35,7 +35,7 @@ describe('the definition of a tag field', () => {
   it.each(['string', 'stringArray', 'object', 'objectArray'])('may be of %s', (dataType) =>
     expect(check({ dataType, dataFormat: 'tag' }).issues).toEqual([]),
   );
-  it('spells the group as it is stored', () =>
+  it('stores the group in its original spelling', () =>
     expect(check({ dataFormat: 'TAG.Topics' }).field?.dataFormat).toBe('tag.topics'));
   it.each<[FieldInput, string, string]>([
     [{ dataFormat: 'tag.none' }, 'fields[0].dataFormat', "The tag group 'none' does not exist"],
@@ -52,7 +52,7 @@ describe('the definition of a tag field', () => {
       "The tag 'red' does not belong to the tag group 'topics'",
     ],
   ])('is refused as %j', (parts, field, message) => expect(check(parts).issues).toEqual([{ field, message }]));
-  it('is judged among the items of a composed field', () => {
+  it('is checked in the items of a composed field', () => {
     const fields = [{ id: 'topic', name: { 'en-GB': 'T' }, dataType: 'string', dataFormat: 'tag.none' }];
     const composed = { dataType: 'objectArray', dataFormat: 'field', validations: { allowedFieldTypes: { fields } } };
     expect(check(composed).issues.map(({ field }) => field)).toEqual([

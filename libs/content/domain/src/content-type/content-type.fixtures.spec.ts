@@ -18,12 +18,12 @@ describe('content type events as they were first stored', () => {
   const after = (...types: ContentTypeEvent['type'][]) =>
     types.map(eventOf).reduce(contentTypeAggregate.evolve, contentTypeAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(contentTypeAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to the content type they were about', () => {
+  it('fold to the expected content type', () => {
     const fullName = {
       id: 'fullName',
       name: { 'en-GB': 'Full name' },

@@ -19,7 +19,7 @@ const refusedAt = (parts: Partial<ContentTypeInput>) =>
 describe('creating a content type', () => {
   it('fills in the defaults', () => given().when(create()).then(created));
 
-  it('keeps what was sent, in its stored form', () =>
+  it('keeps the given values in their stored form', () =>
     given()
       .when(
         create({
@@ -119,13 +119,13 @@ describe('creating a content type', () => {
   ];
   it.each(refused)('refuses %s', (_, parts, paths) => expect(refusedAt(parts)).toEqual(paths));
 
-  it('refuses what cannot be stored', () => {
+  it('refuses definitions too large to store', () => {
     const editor = { text: 'x'.repeat(60_000) };
     const fields = Array.from({ length: 16 }, (_, index) => ({ ...fullName, id: `f${index}`, editor }));
     expect(refusedAt({ fields })).toEqual(['']);
   });
 
-  it('is refused where the id is taken', () => {
+  it('is refused with an id in use', () => {
     given(created).when(create()).thenRejected('ContentType.IdTaken');
     given(created, deleted).when(create()).thenRejected('ContentType.IdTaken');
   });

@@ -1,7 +1,7 @@
 import type { Issue } from '@annal/kernel';
 import { extensionOf, filenameProblem, readFolder, usableFilename } from './asset-path.ts';
 
-describe('what an uploaded file is called', () => {
+describe('the stored name of an uploaded file', () => {
   it.each([
     ['plan.PNG', 'plan.PNG'],
     ['C:\\plans\\plan.png', 'plan.png'],

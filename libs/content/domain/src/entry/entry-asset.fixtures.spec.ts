@@ -26,12 +26,12 @@ describe('events of entries with files, as they were first stored', () => {
       .reduce(entryAggregate.evolve, entryAggregate.initial);
   const [plan, notes] = [first, second].map((file) => JSON.parse(file) as unknown);
 
-  it('are of the shape that is written now', () => {
+  it('have the current shape', () => {
     for (const type of Object.keys(stored) as (keyof typeof stored)[])
       expect(entryAggregate.schemas[type]).toEqual({ schemaVersion: 1 });
   });
 
-  it('add up to the file of the latest and of the live version', () => {
+  it('fold to the file of the latest and of the live version', () => {
     const created = after('EntryVariationCreated');
     expect(created).toMatchObject({ dataFormat: 'asset', variations: [{ file: plan }] });
     const live = after('EntryVariationCreated', 'EntryVariationPublished');

@@ -59,7 +59,7 @@ const stored: Readonly<Record<string, { schemaVersion: number; data: object; lea
 };
 
 describe('the first stored form', () => {
-  it.each(Object.entries(stored))('of %s is read by today’s code', (type, { schemaVersion, data, leaves }) => {
+  it.each(Object.entries(stored))('of %s is still readable', (type, { schemaVersion, data, leaves }) => {
     const schema = entryAggregate.schemas[type as EntryEvent['type']];
     expect(schema.schemaVersion).toBe(schemaVersion);
     const event = { type, schemaVersion, data: JSON.parse(JSON.stringify(data)) } as EntryEvent;

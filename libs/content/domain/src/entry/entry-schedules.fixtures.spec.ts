@@ -20,10 +20,10 @@ describe('schedule events as they were first stored', () => {
     return { type, schemaVersion, data: JSON.parse(json) as unknown } as EntryEvent;
   });
 
-  it('are of the shape that is written now, so nothing has to turn them into it', () =>
+  it('have the current shape, so no upcaster is needed', () =>
     expect(events.map(({ schemaVersion }) => schemaVersion)).toEqual([1, 1, 1, 1]));
 
-  it('add up to the schedules they were about', () => {
+  it('fold to the expected schedules', () => {
     const after = (count: number) =>
       variationIn([created(), ...events.slice(0, count)].reduce(entryAggregate.evolve, entryAggregate.initial), 'en-GB')
         ?.schedules;

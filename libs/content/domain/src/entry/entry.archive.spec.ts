@@ -38,17 +38,17 @@ describe('archiving', () => {
     },
   );
 
-  it('unpublishes what is live', () =>
+  it('unpublishes a live version', () =>
     given(...publishedBook)
       .when(invoke('sysArchive'))
       .then(unpublished(), archived('en-GB', shelved, 'versionComplete')));
 
-  it('keeps what the trigger brought along, and checks its version', () =>
+  it('keeps the data of the trigger, and checks its version', () =>
     given(created())
       .when(invoke({ event: 'sysArchive', language: 'en-GB', version: '0.1', data: { why: 'old' } }))
       .then(archived('en-GB', shelved, 'draft', { data: { why: 'old' } })));
 
-  it('concerns one language, or all that are not archived yet', () => {
+  it('affects one language, or all that are not archived yet', () => {
     const first = archived('cy', standingOf(both, [], ['cy']));
     given(created(), welsh)
       .when(invoke({ event: 'sysArchive', language: 'cy' }))
@@ -61,7 +61,7 @@ describe('archiving', () => {
       .then(archived('en-GB', standingOf(both, [], both)));
   });
 
-  it('reaches from every state, whatever the workflow', () => {
+  it('is possible in every state of any workflow', () => {
     const workflowId = 'contensisEntryApproval';
     const facts = factsWith({}, modelWith({}, contensisEntryApproval));
     given(created(), moved('submit', 'draft', 'awaitingApproval', { workflowId }))
@@ -69,7 +69,7 @@ describe('archiving', () => {
       .then(archived('en-GB', shelved, 'awaitingApproval', { workflowId }));
   });
 
-  it('needs no state of that name in the definition', () => {
+  it('does not need a state of that name in the definition', () => {
     const [draft] = contensisEntryBasic.states;
     const facts = factsWith({}, modelWith({}, { ...contensisEntryBasic, states: [draft] }));
     given(created()).when(invoke('sysArchive', facts)).then(archived('en-GB', shelved));
@@ -93,14 +93,14 @@ describe('archiving', () => {
       );
   });
 
-  it('says in which state it was refused', () =>
+  it('names the state in which it was refused', () =>
     given(...inArchive)
       .when(invoke('sysArchive'))
       .thenRejected('Entry.Invalid', [
         issue('event', 'Event sysArchive cannot be used while the entry is in state archived'),
       ]));
 
-  it('leaves nothing to edit, to publish or to unpublish', () => {
+  it('leaves nothing to edit, publish or unpublish', () => {
     given(...inArchive)
       .when(revise({ title: 'New' }))
       .thenRejected('Entry.Invalid', [issue('sys.workflow.state')]);
@@ -109,7 +109,7 @@ describe('archiving', () => {
       .thenRejected('Entry.NotPublished');
   });
 
-  it('needs its own right, for every language concerned', () => {
+  it('needs its own permission for every language', () => {
     const mayUse: EntryFacts['mayUse'] = (_, action, language) =>
       language === 'cy' && action === 'contensisEntryBasic.sysArchive';
     const facts = factsWith({ mayUse });
@@ -122,7 +122,7 @@ describe('archiving', () => {
       .thenRejected('Access.Denied');
   });
 
-  it('is answered with the default language where it was about all of them', () => {
+  it('returns the default language when it affects all', () => {
     const { state } = given(welsh, created({ ...standingOf(['cy', 'en-GB']) }));
     const events = [archived('cy', standingOf(both)), archived('en-GB', standingOf(both))];
     expect(answeringLanguage(factsWith(), state, {}, events)).toBe('en-GB');
@@ -132,7 +132,7 @@ describe('archiving', () => {
 
 describe('unarchiving', () => {
   it.each(['sysUnarchive', '*.sysUnarchive', 'archived.sysUnarchive'])(
-    'begins anew in the initial state by %s',
+    'starts again in the initial state by %s',
     (event) => {
       given(created(), archived('en-GB', shelved, 'versionComplete'))
         .when(invoke(event))
@@ -140,7 +140,7 @@ describe('unarchiving', () => {
     },
   );
 
-  it('concerns one language, or all that are archived', () => {
+  it('affects one language, or all that are archived', () => {
     const history = [
       created(),
       welsh,
@@ -155,12 +155,12 @@ describe('unarchiving', () => {
       .then(unarchived('en-GB', standingOf(both, [], ['cy'])), unarchived('cy', standingOf(both)));
   });
 
-  it('keeps the version and can be published again', () =>
+  it('keeps the version, which can be published again', () =>
     given(...publishedBook, unpublished(), archived('en-GB', shelved, 'versionComplete'), unarchived('en-GB', one))
       .when(invoke({ event: 'publish', version: '1.0' }))
       .then(published('en-GB', { versionNo: '2.0' }), moved('publish', 'draft', 'versionComplete')));
 
-  it('is refused for what is not archived', () => {
+  it('is refused for a variation that is not archived', () => {
     given(created(), welsh, archived('cy', standingOf(both, [], ['cy'])))
       .when(invoke({ event: 'sysUnarchive', language: 'en-GB' }))
       .thenRejected('Entry.Invalid', [issue('event')]);
@@ -169,19 +169,19 @@ describe('unarchiving', () => {
       .thenRejected('Entry.Invalid', [issue('event')]);
   });
 
-  it('reaches nothing in the recycle bin', () =>
+  it('does not affect the recycle bin', () =>
     given(...inArchive, deleted('en-GB', standingOf([], ['en-GB'])))
       .when(invoke('sysUnarchive'))
       .thenRejected('Entry.NotFound'));
 });
 
-describe('deleting what is archived', () => {
-  it('takes it out of the archive', () =>
+describe('deleting an archived variation', () => {
+  it('removes it from the archive', () =>
     given(...inArchive)
       .when(remove())
       .then(deleted('en-GB', standingOf([], ['en-GB']))));
 
-  it('needs the right to delete in that state', () => {
+  it('needs the permission to delete in that state', () => {
     const facts = factsWith({ mayUse: (_, action) => action !== 'contensisEntryBasic.archived.sysDelete' });
     given(...inArchive)
       .when(remove({ facts }))

@@ -43,11 +43,11 @@ const withFile = (file: typeof plan) => revised({ fields: { title: 'Plan' }, fil
 const contentType = createdAsset().data.contentTypeUuid;
 
 describe('an asset', () => {
-  it('begins with an upload, of which it keeps what is known', () => {
+  it('starts with an upload, whose properties it keeps', () => {
     given().when(createAsset({ fileId })).then(createdAsset());
   });
 
-  it('takes name and folder from the caller, names of members in any case', () => {
+  it('takes name and folder from the caller, with property names in any case', () => {
     const place = { filename: 'Ground floor.png', path: '/plans/old' };
     const sent = { FILEID: fileId.toUpperCase(), FileName: place.filename, parentnodepath: '\\plans\\old\\' };
     given()
@@ -55,14 +55,14 @@ describe('an asset', () => {
       .then(createdAsset({ file: { ...plan, ...place } }));
   });
 
-  it('is called like its file where nothing else is said', () => {
+  it('is named after its file by default', () => {
     const { data } = createAsset({ fileId });
     given()
       .when({ type: 'CreateEntryVariation', data: { ...data, fields: {} } })
       .then(createdAsset());
   });
 
-  it('shows the file of its default language in a new one, which claims the name there only', () => {
+  it('has the file of its default language in a new variation, which claims the name there only', () => {
     const claims = granted(nameClaim(1, {}, 'cy'));
     const welsh = { language: 'cy', ...standingOf(['en-GB', 'cy']) };
     given(createdAsset())
@@ -70,7 +70,7 @@ describe('an asset', () => {
       .then(createdAsset(welsh));
   });
 
-  it('keeps its file where a new version sends none, or the one it has', () => {
+  it('keeps its file when a new version has none, or the same one', () => {
     const next = revised({ fields: { title: 'Plan' } });
     for (const sent of [undefined, null, {}, { fileId }, { filename: plan.filename, parentNodePath: '/' }])
       given(createdAsset()).when(reviseAsset(sent)).then(next);
@@ -86,14 +86,14 @@ describe('an asset', () => {
       .then(withFile(file));
   });
 
-  it('is spelled differently without claiming its name anew', () => {
+  it('changes its spelling without another claim of its name', () => {
     const spelled = { ...plan, filename: 'PLAN.png' };
     given(createdAsset())
       .when(reviseAsset({ filename: 'PLAN.png' }, assetFacts({ claims: new Map() })))
       .then(withFile(spelled));
   });
 
-  it('has its upload also where the same command had taken it before', () => {
+  it('gets an upload that an earlier attempt of the same command had bound', () => {
     const files = new Map([[fileId, upload({ boundTo: { entryId, claim: 'c1' } })]]);
     given()
       .when(createAsset({ fileId }, assetFacts({ files })))
@@ -102,7 +102,7 @@ describe('an asset', () => {
 });
 
 describe('an entry', () => {
-  it('has no file, whatever is sent', () => {
+  it('never has a file', () => {
     const command = create({ title: 'Gardening', shelf: null, sys: { contentTypeId: 'book' } });
     given()
       .when({ ...command, data: { ...command.data, assetFile: { fileId } } })
@@ -118,23 +118,23 @@ describe('the file of an asset is refused', () => {
   const forPdf = assetFacts({}, assetModel({ id: 'pdf', uuid: pdfUuid }));
 
   it.each<[string, unknown, string, EntryFacts]>([
-    ['where there is none', undefined, 'sysAssetFile', assetFacts()],
+    ['when it is missing', undefined, 'sysAssetFile', assetFacts()],
     ['as null', null, 'sysAssetFile', assetFacts()],
     ['as a text', 'plan.png', 'sysAssetFile', assetFacts()],
     ['as a list', [], 'sysAssetFile', assetFacts()],
     ['without an id', {}, 'sysAssetFile.fileId', assetFacts()],
     ['with a number for an id', { fileId: 7 }, 'sysAssetFile.fileId', assetFacts()],
-    ['with an id that can be none', { fileId: '../x.png' }, 'sysAssetFile.fileId', assetFacts()],
-    ['with an id of nothing', { fileId }, 'sysAssetFile.fileId', files(null)],
+    ['with an invalid id', { fileId: '../x.png' }, 'sysAssetFile.fileId', assetFacts()],
+    ['with an unknown id', { fileId }, 'sysAssetFile.fileId', files(null)],
     ['when it has expired', { fileId }, 'sysAssetFile.fileId', files(expired)],
     ['when another asset has it', { fileId }, 'sysAssetFile.fileId', files(taken)],
-    ['under a number', { fileId, filename: 7 }, 'sysAssetFile.filename', assetFacts()],
+    ['with a number for a name', { fileId, filename: 7 }, 'sysAssetFile.filename', assetFacts()],
     ['under a path', { fileId, filename: 'a/plan.png' }, 'sysAssetFile.filename', assetFacts()],
     ['under another extension', { fileId, filename: 'plan.gif' }, 'sysAssetFile.filename', assetFacts()],
-    ['above all folders', { fileId, parentNodePath: '../x' }, 'sysAssetFile.parentNodePath', assetFacts()],
+    ['above the root folder', { fileId, parentNodePath: '../x' }, 'sysAssetFile.parentNodePath', assetFacts()],
     ['in a type for other files', { fileId }, 'contentType', forPdf],
-    ['when another asset is called so', { fileId }, 'sysAssetFile.filename', lost(nameClaim(0))],
-    ['when another asset was faster', { fileId }, 'sysAssetFile.fileId', lost(fileClaim())],
+    ['when another asset has the name', { fileId }, 'sysAssetFile.filename', lost(nameClaim(0))],
+    ['when another asset claimed it first', { fileId }, 'sysAssetFile.fileId', lost(fileClaim())],
   ])('%s', (_, sent, path, facts) => {
     given()
       .when(createAsset(sent, facts))
@@ -158,7 +158,7 @@ describe('the file of an asset is refused', () => {
   }
 });
 
-describe('what has to be known of a file', () => {
+describe('facts about a file', () => {
   const noClaims = assetFacts({ claims: new Map() });
   const missing = (history: readonly EntryEvent[], command: EntryCommand) => {
     try {
@@ -171,18 +171,18 @@ describe('what has to be known of a file', () => {
     }
   };
 
-  it('is asked for: the upload first, then what only one asset can have', () => {
+  it('are asked for: first the upload, then claims that only one asset can have', () => {
     expect(missing([], createAsset({ fileId }, assetFacts({ files: new Map() })))).toEqual({ file: fileId });
     expect(missing([], createAsset({ fileId }, noClaims))).toEqual({ claims: [fileClaim(), nameClaim(0)] });
   });
 
-  it('is claimed last, when nothing else is wrong', () => {
+  it('are claimed last, when nothing else is wrong', () => {
     given()
       .when(createAsset({ fileId }, noClaims, { owner: 'nobody' }))
       .thenRejected('Entry.Invalid', [issue('owner')]);
   });
 
-  it('is claimed for the very next event, also when an asset comes back from the bin', () => {
+  it('are claimed for the very next event, also when an asset is restored', () => {
     const bin = standingOf([], ['en-GB']);
     const binned = [createdAsset(), deleted('en-GB', bin)] as const;
     expect(missing(binned, invoke('sysRestore', noClaims))).toEqual({ claims: [nameClaim(2)] });
@@ -200,7 +200,7 @@ describe('the place of an asset', () => {
   const places = [plan, renamed, moved].map((file) => at(file));
   const occupied = (...history: readonly EntryEvent[]) => places.map((place) => isAt(given(...history).state, place));
 
-  it('is that of its latest version and of the one that is live', () => {
+  it('is that of its latest and of its live version', () => {
     expect(occupied()).toEqual([false, false, false]);
     expect(occupied(createdAsset())).toEqual([true, false, false]);
     expect(occupied(createdAsset(), withFile(renamed))).toEqual([false, true, false]);
@@ -210,7 +210,7 @@ describe('the place of an asset', () => {
     ).toEqual([false, false, false]);
   });
 
-  it('is compared without case, in one language', () => {
+  it('is compared without case, within one language', () => {
     const { state } = given(createdAsset());
     expect(isAt(state, { ...at(plan), filename: 'PLAN.PNG' })).toBe(true);
     expect(isAt(state, at(plan, 'cy'))).toBe(false);

@@ -23,7 +23,7 @@ const withSys = (sys: object) => ({ ...body, sys: { ...body.sys, ...sys } });
 const stored = { title: 'Gardening', shelf: 'A1' };
 
 describe('creating an entry', () => {
-  it('makes its first variation, a draft in the language of the content type', () =>
+  it('creates its first variation, a draft in the language of the content type', () =>
     given()
       .when(create(body))
       .then(created({ fields: stored })));
@@ -34,14 +34,14 @@ describe('creating an entry', () => {
       .then(created({ fields: { title: 'Gardening', shelf: null } }));
   });
 
-  it('needs no complete values, and gives an entry without a title no slug', () => {
+  it('accepts incomplete values, and gives an entry without a title no slug', () => {
     const sys = { contentTypeId: 'book' };
     given()
       .when(create({ sys }))
       .then(created({ fields: { shelf: 'A1' }, slug: null }));
   });
 
-  it('drops what is not a field', () => {
+  it('drops unknown fields', () => {
     given()
       .when(create({ ...body, entryTitle: 'x', colour: 'red' }))
       .then(created({ fields: stored }));
@@ -61,14 +61,14 @@ describe('creating an entry', () => {
       .then(created({ ...expected, fields: stored }));
   });
 
-  it('adds a variation to an entry that is there, which knows of the others and their publications', () => {
+  it('adds a variation to an existing entry, and records the others and their publications', () => {
     const data = { language: 'cy', ...standingOf(['en-GB', 'cy']), publications: { 'en-GB': 1 }, fields: stored };
     given(created(), published())
       .when(create(withSys({ id: entryId, language: 'cy' })))
       .then(created(data));
   });
 
-  it('shows the primary language before the one created first', () => {
+  it('puts the primary language before the one created first', () => {
     const facts = factsWith({ primaryLanguage: 'cy' });
     const data = { language: 'cy', ...standingOf(['en-GB', 'cy']), defaultLanguage: 'cy', fields: stored };
     given(created())
@@ -76,14 +76,14 @@ describe('creating an entry', () => {
       .then(created(data));
   });
 
-  it('counts from 0.1 again after a variation was removed for good', () => {
+  it('counts from 0.1 again after a variation was permanently deleted', () => {
     const gone = deleted('en-GB', standingOf([]), { permanent: true });
     given(created(), gone)
       .when(create(withSys({ id: entryId })))
       .then(created({ fields: stored }));
   });
 
-  it('asks where links lead, and writes down what it is told', () => {
+  it('asks for the targets of links, and stores them', () => {
     const linked = { ...body, author: { sys: { id: authorId } } };
     const unasked = factsWith({ targets: new Map() });
     expect(() => entryAggregate.decide(create(linked, unasked), entryAggregate.initial)).toThrow(
@@ -95,7 +95,7 @@ describe('creating an entry', () => {
       .then(created({ fields: { ...stored, author }, links: { author: [authorId] } }));
   });
 
-  it('accepts a link to what does not exist yet', () => {
+  it('accepts a link to a missing entry', () => {
     const facts = factsWith({ targets: new Map([[authorId, null]]) });
     const author = { sys: { id: authorId, dataFormat: 'entry', contentTypeId: null, language: 'en-GB' } };
     given()
@@ -110,7 +110,7 @@ describe('creating an entry', () => {
     );
   });
 
-  it('changes nothing when the same command comes again', () => given(created()).when(create(body)).then());
+  it('changes nothing when the command is repeated', () => given(created()).when(create(body)).then());
 });
 
 describe('creating an entry is refused', () => {
@@ -155,20 +155,20 @@ describe('creating an entry is refused', () => {
   });
 
   const again = create(withSys({ id: entryId }));
-  it('when the entry has that variation', () =>
+  it('when the variation exists', () =>
     given(created())
       .when(again)
       .thenRejected('Entry.Invalid', [issue('id')]));
-  it('when that variation lies in the recycle bin', () =>
+  it('when the variation is in the recycle bin', () =>
     given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
       .when(again)
       .thenRejected('Entry.Invalid', [issue('id')]));
-  it('when the entry is of another type', () =>
+  it('when the entry has another type', () =>
     given(other)
       .when(create(withSys({ id: entryId, language: 'cy' })))
       .thenRejected('Entry.Invalid', [issue('contentType')]));
 
-  it('without the right to create in that language', () => {
+  it('without permission to create in that language', () => {
     const asked: string[] = [];
     const mayUse: EntryFacts['mayUse'] = ({ definition }, action, language) => {
       asked.push(`${definition.id} ${action} ${language}`);
@@ -196,7 +196,7 @@ describe('creating an entry is refused', () => {
     expect(entryAggregate.decide(create(large), entryAggregate.initial)).toHaveLength(1);
   });
 
-  it('in words that name what is missing', () => {
+  it('with a message that names the missing part', () => {
     const refused = () => entryAggregate.decide(create(withSys({ contentTypeId: 'boook' })), entryAggregate.initial);
     expect(refused).toThrow(
       expect.objectContaining({
@@ -207,7 +207,7 @@ describe('creating an entry is refused', () => {
     );
   });
 
-  it('only after the content type has been looked up', () => {
+  it('only after the content type was looked up', () => {
     const facts = factsWith({ models: new Map() });
     expect(() => entryAggregate.decide(create(body, facts), entryAggregate.initial)).toThrow(
       expect.objectContaining({ missing: { contentTypeUuid: bookUuid } }),

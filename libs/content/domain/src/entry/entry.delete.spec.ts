@@ -33,19 +33,19 @@ describe('deleting', () => {
       );
   });
 
-  it('takes the named variations only, and says what is left', () => {
+  it('affects the named variations only, and names the remaining ones', () => {
     given(...entry)
       .when(remove({ languages: ['FR', 'cy'] }))
       .then(deleted('cy', standingOf(['en-GB', 'fr'], ['cy'])), deleted('fr', standingOf(['en-GB'], ['cy', 'fr'])));
   });
 
-  it('notes that it was published', () => {
+  it('records that it was published', () => {
     given(created(), published(), moved('publish', 'draft', 'versionComplete'))
       .when(remove())
       .then(deleted('en-GB', standingOf([], ['en-GB']), { wasPublished: true }));
   });
 
-  it('removes for good what is live and what lies in the bin', () => {
+  it('permanently deletes live variations and those in the recycle bin', () => {
     const permanent = { permanent: true };
     given(...entry, binned)
       .when(remove({ permanent: true }))
@@ -59,14 +59,14 @@ describe('deleting', () => {
       .then(deleted('en-GB', standingOf([]), { ...permanent, wasBinned: true }));
   });
 
-  it('leaves an absent entry when all is gone for good', () => {
+  it('leaves an absent entry when all are permanently deleted', () => {
     const gone = deleted('en-GB', standingOf([]), { permanent: true });
     expect(given(created(), gone).state).toEqual({ status: 'absent', next: 2 });
   });
 });
 
 describe('deleting is refused', () => {
-  it('for what is not there', () => {
+  it('for a missing entry', () => {
     given().when(remove()).thenRejected('Entry.NotFound');
     given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
       .when(remove())
@@ -87,7 +87,7 @@ describe('deleting is refused', () => {
       .when(remove({ languages: ['en-GB', 'welsh'] }))
       .thenRejected('Entry.Invalid', [issue('language')]));
 
-  it('without the right for every one of them', () => {
+  it('without permission for every language', () => {
     const facts = factsWith({
       mayUse: (_, action, language) => action === 'contensisEntryBasic.draft.sysDelete' && language !== 'fr',
     });

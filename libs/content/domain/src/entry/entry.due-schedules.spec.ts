@@ -27,13 +27,13 @@ const publishedBook = [created(), published(), moved('publish', 'draft', 'versio
 const scheduledBook = [created(), planned('publish', april), moved('schedule', 'draft', 'scheduled')];
 const welsh = created({ language: 'cy', ...standingOf(['en-GB', 'cy']) });
 
-describe('when the time has come', () => {
-  it('what is scheduled is published', () =>
+describe('a due schedule', () => {
+  it('publishes the scheduled version', () =>
     given(...scheduledBook)
       .when(due('publish', 1))
       .then(published(), unplanned('publish'), moved('sysPublishScheduleInvoke', 'scheduled', 'versionComplete')));
 
-  it('it is published over the version that is live, and over its translations', () => {
+  it('publishes over the live version and its translations', () => {
     const edited = [...publishedBook, moved('sysUpdate', 'versionComplete', 'draft'), welsh, planned('publish', april)];
     given(...edited, moved('schedule', 'draft', 'scheduled'))
       .when(due('publish', 5))
@@ -44,21 +44,21 @@ describe('when the time has come', () => {
       );
   });
 
-  it('nobody is asked for rights any more', () => {
+  it('is not subject to permissions', () => {
     const facts = factsWith({ mayUse: () => false });
     given(...publishedBook, planned('unpublish', april))
       .when(due('unpublish', 3, { facts }))
       .then(unpublished(), unplanned('unpublish'), moved('sysUnpublishScheduleInvoke', 'versionComplete', 'draft'));
   });
 
-  it('what is published is unpublished, below a newer draft too', () => {
+  it('unpublishes, below a newer draft too', () => {
     const edited = [...publishedBook, moved('sysUpdate', 'versionComplete', 'draft'), planned('unpublish', april)];
     given(...edited)
       .when(due('unpublish', 4))
       .then(unpublished(), unplanned('unpublish'));
   });
 
-  it('a schedule is missed where it cannot be kept', () => {
+  it('is missed when it cannot be carried out', () => {
     given(created(), planned('publish', april)).when(due('publish', 1)).then(missed('publish', 'notScheduled'));
     given(created(), planned('unpublish', april)).when(due('unpublish', 1)).then(missed('unpublish', 'notPublished'));
     const incomplete = [created({ fields: {} }), ...scheduledBook.slice(1)];
@@ -67,7 +67,7 @@ describe('when the time has come', () => {
       .then(missed('publish', 'notValid'));
   });
 
-  it('nothing happens where the schedule is not the one that was set then', () => {
+  it('does nothing when it was replaced', () => {
     const asPlanned = [created(), planned('publish', april)];
     const rows: (readonly EntryEvent[])[] = [
       [],
@@ -84,27 +84,27 @@ describe('when the time has come', () => {
         .then();
   });
 
-  it('twice, it has happened once', () => {
+  it('takes effect once when it is repeated', () => {
     const first = entryAggregate.decide(due('publish', 1), scheduledBook.reduce(evolve, initialEntry));
     given(...scheduledBook, ...first)
       .when(due('publish', 1))
       .then();
   });
 
-  it('an entry without its content type is out of reach', () =>
+  it('fails for an entry without its content type', () =>
     given(...scheduledBook)
       .when(due('publish', 1, { facts: factsWith({}, null) }))
       .thenRejected('Entry.NotFound'));
 });
 
-describe('a workflow of its own with a state named scheduled', () => {
+describe('a custom workflow with a state named scheduled', () => {
   const draft = stateOf(contensisEntryBasic, 'draft');
   const complete = stateOf(contensisEntryBasic, 'versionComplete');
   const waiting = { ...stateOf(contensisEntryBasic, 'scheduled'), events: [] };
   const facts = (...states: WorkflowDefinition['states'][0][]) =>
     factsWith({}, modelWith({}, { ...contensisEntryBasic, states: [draft, waiting, ...states] }));
 
-  it('publishes at the due time, into versionComplete where there is one', () => {
+  it('publishes at the due time, into versionComplete if it exists', () => {
     given(...scheduledBook)
       .when(due('publish', 1, { facts: facts(complete) }))
       .then(published(), unplanned('publish'), moved('sysPublishScheduleInvoke', 'scheduled', 'versionComplete'));

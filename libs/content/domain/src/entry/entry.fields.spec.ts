@@ -16,8 +16,8 @@ const body = field('objectArray', {
 const complete = (values: Record<string, unknown>) =>
   completedFields({ fields: [shelf, copies, body] }, values, components);
 
-describe('values as the content type and its components have them now', () => {
-  it('are empty where they are unset', () => expect(complete({})).toEqual({ shelf: null, copies: [], body: [] }));
+describe('values under the current content type and components', () => {
+  it('are empty when they are unset', () => expect(complete({})).toEqual({ shelf: null, copies: [], body: [] }));
 
   it('have every field of a component, and no others', () =>
     expect(
@@ -52,7 +52,7 @@ describe('values as the content type and its components have them now', () => {
       ],
     }));
 
-  it('name what links lead to that was not there when they were saved, and nothing that only looks like a link', () => {
+  it('give the targets of links that were unknown when saved, and of nothing that only looks like a link', () => {
     const credit: ComponentFields = new Map([['credit', [field('object', { id: 'person', dataFormat: 'entry' })]]]);
     const credits = field('objectArray', { id: 'credits', dataFormat: 'component.credit' });
     const fields = [
@@ -85,13 +85,13 @@ describe('values as the content type and its components have them now', () => {
     expect(completedFields({ fields }, values, credit)).toEqual(values);
   });
 
-  it('are unset where they were stored for a field of another type', () => {
+  it('are unset when they were stored for another type of field', () => {
     const empty = { shelf: null, copies: [], body: [] };
     expect(complete({ shelf: 5, copies: ['x'], body: {} })).toEqual(empty);
     expect(complete({ shelf: 'text', copies: [{}, 5], body: ['x'] })).toEqual(empty);
   });
 
-  it('stay as they are where a component is unknown', () => {
+  it('stay unchanged when a component is unknown', () => {
     const fields = [field('object', { id: 'a', dataFormat: 'component.none' })];
     expect(completedFields({ fields }, { a: { any: 1 } }, components)).toEqual({ a: { any: 1 } });
   });

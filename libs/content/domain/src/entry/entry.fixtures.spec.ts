@@ -32,7 +32,7 @@ describe('entry events as they were first stored', () => {
   const after = (...types: EntryEvent['type'][]) =>
     types.map(eventOf).reduce(entryAggregate.evolve, entryAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(entryAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
@@ -63,7 +63,7 @@ describe('entry events as they were first stored', () => {
     lastPublication: 3,
   };
 
-  it('add up to the entry they were about', () => {
+  it('fold to the expected entry', () => {
     expect(after(...before)).toEqual({
       status: 'existing',
       contentTypeUuid: '5a0f8a0e-8f0c-4f2b-9d86-6f6f7b1f2a10',
@@ -77,7 +77,7 @@ describe('entry events as they were first stored', () => {
     expect(unpublished).toMatchObject({ variations: [{ ...published, publishedVersionNo: null }] });
   });
 
-  it('add up to its way through bin and archive', () => {
+  it('fold to its states in recycle bin and archive', () => {
     const binned = { ...published, isBinned: true, deletion: 5, publishedVersionNo: null };
     expect(after(...live, 'EntryVariationDeleted')).toMatchObject({ variations: [binned] });
     const restored = after(...live, 'EntryVariationDeleted', 'EntryVariationRestored');
@@ -88,7 +88,7 @@ describe('entry events as they were first stored', () => {
     expect(unarchived).toMatchObject({ variations: [variation] });
   });
 
-  it('add up to its schedules', () => {
+  it('fold to its schedules', () => {
     const publish = { at: '2026-04-01T06:00:00.000Z', setting: 3, missed: true };
     const missed = after(...before, 'EntryScheduleSet', 'EntryScheduleMissed');
     expect(missed).toMatchObject({ variations: [{ schedules: { publish } }] });

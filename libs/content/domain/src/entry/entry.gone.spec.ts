@@ -19,24 +19,24 @@ const ofWelsh = [
   command('ClearEntrySchedule', { schedule: 'publish', language: 'cy' }),
 ];
 
-it('an entry is gone with its last variation, for whatever is about it', () => {
+it('an entry is gone with its last variation, for every command on it', () => {
   const last = deleted('cy', { defaultLanguage: null });
   expect([...ofNone, ...ofWelsh].map((each) => isGone(last, each))).not.toContain(false);
 });
 
-it('a variation is gone for what names its language', () => {
+it('a variation is gone for commands that name its language', () => {
   expect(ofWelsh.map((each) => isGone(deleted('cy'), each))).not.toContain(false);
   expect([...ofNone, revision('en-GB')].map((each) => isGone(deleted('cy'), each))).not.toContain(true);
 });
 
-it('what lies in the recycle bin is there, and what begins an entry is about none', () => {
+it('a variation in the recycle bin is not gone, and creating an entry concerns no variation', () => {
   const binned = deleted('cy', { permanent: false, defaultLanguage: null });
   expect([...ofNone, ...ofWelsh].map((each) => isGone(binned, each))).not.toContain(true);
   const creation = command('CreateEntryVariation', { sys: { language: 'cy', problems: [] } });
   expect(isGone(deleted('cy', { defaultLanguage: null }), creation)).toBe(false);
 });
 
-it('a schedule is gone for what clears it, and for nothing else', () => {
+it('a schedule is gone only for the command that clears it', () => {
   const cleared = { type: 'EntryScheduleCleared', data: { schedule: 'publish', language: 'cy' } } as EntryEvent;
   const clearing = (schedule: string, language?: string, primaryLanguage = 'en-GB') =>
     command('ClearEntrySchedule', { schedule, language, facts: { primaryLanguage } });

@@ -34,14 +34,14 @@ describe('contensisEntryBasic', () => {
       .then(published(), moved('publish', 'draft', 'versionComplete'));
   });
 
-  it('publishes the next major version over the one that is live', () => {
+  it('publishes the next major version over the live one', () => {
     const edited = [...publishedBook, revised({ versionNo: '1.1' }), moved('sysUpdate', 'versionComplete', 'draft')];
     given(...edited)
       .when(invoke({ event: 'publish', version: '1.1', language: 'en-gb' }))
       .then(published('en-GB', { versionNo: '2.0', replaces: '1.0' }), moved('publish', 'draft', 'versionComplete'));
   });
 
-  it('keeps what a trigger brings along', () => {
+  it('keeps the data of a trigger', () => {
     const data = { note: 'at last', n: 1, b: true, none: null };
     given(created())
       .when(invoke({ event: 'publish', data }))
@@ -57,14 +57,14 @@ describe('contensisEntryBasic', () => {
     },
   );
 
-  it('unpublishes below a newer draft, which stays one', () => {
+  it('unpublishes below a newer draft, which stays a draft', () => {
     const edited = [...publishedBook, revised({ versionNo: '1.1' }), moved('sysUpdate', 'versionComplete', 'draft')];
     given(...edited)
       .when(invoke('sysUnpublish'))
       .then(unpublished('en-GB', '1.1'));
   });
 
-  it('names the translations that a new source may put out of date', () =>
+  it('names the translations that a new source may outdate', () =>
     given(created(), welsh)
       .when(invoke({ event: 'publish', language: 'en-GB' }))
       .then(published('en-GB', { translations: ['cy'] }), moved('publish', 'draft', 'versionComplete')));
@@ -149,7 +149,7 @@ describe('contensisEntryApproval', () => {
   });
 });
 
-describe('a workflow of its own', () => {
+describe('a custom workflow', () => {
   const draft = stateOf(contensisEntryBasic, 'draft');
   const complete = stateOf(contensisEntryBasic, 'versionComplete');
   const event = (parts: Partial<WorkflowEvent>): WorkflowEvent => ({ ...(draft.events[1] as WorkflowEvent), ...parts });
@@ -176,11 +176,11 @@ describe('a workflow of its own', () => {
     }) as const;
   const goes = moved('go', 'draft', 'versionComplete');
 
-  it('may do nothing but be there', () =>
+  it('may have a trigger without effect', () =>
     given(created())
       .when(invoke('go', facts({ exitActions: null, transitionTo: null })))
       .then(invoked('draft')));
-  it('publishes once, however often it is told to', () =>
+  it('publishes once when several actions do so', () =>
     given(created())
       .when(invoke('go', facts({ exitActions: actions('publishEntry', 'publishEntry') }, ['publishEntry'])))
       .then(published(), goes));
@@ -188,13 +188,13 @@ describe('a workflow of its own', () => {
     const trigger = invoke('go', facts({ exitActions: actions('updateEntry') }, ['publishEntry']));
     given(created()).when(trigger).then(revised(), published(), goes);
   });
-  it('saves without asking for complete values', () => {
+  it('saves incomplete values', () => {
     const trigger = invoke('go', facts({ exitActions: actions('updateEntry') }));
     given(created({ fields: {} }))
       .when(trigger)
       .then(revised({ fields: {} }), goes);
   });
-  it('validates where it says so', () => {
+  it('validates when the definition says so', () => {
     given(created({ fields: {} }))
       .when(invoke('go', facts({ exitActions: null, validate: true })))
       .thenRejected('Entry.Invalid', [issue('title', 'Give it a title')]);
@@ -204,11 +204,11 @@ describe('a workflow of its own', () => {
 describe('the answer to a trigger', () => {
   const state = deciderSpec(entryAggregate)(welsh, created({ ...standingOf(['cy', 'en-GB']) })).state;
   const facts = factsWith();
-  it('is the variation it was about', () =>
+  it('is the affected variation', () =>
     expect(answeringLanguage(facts, state, { language: 'cy' }, [unpublished('cy')])).toBe('cy'));
-  it('is the default language for all of them', () =>
+  it('is the default language when all are affected', () =>
     expect(answeringLanguage(facts, state, {}, [unpublished('cy'), unpublished()])).toBe('en-GB'));
-  it('is the one created first without that', () => {
+  it('is the variation created first when there is none in the default language', () => {
     const french = factsWith({}, modelWith({ defaultLanguage: 'fr' }));
     expect(answeringLanguage(french, state, {}, [unpublished('en-GB')])).toBe('cy');
   });

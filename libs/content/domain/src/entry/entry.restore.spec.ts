@@ -32,13 +32,13 @@ const back = standingOf(['en-GB']);
 
 describe('restoring', () => {
   it.each(['sysRestore', '*.sysRestore', 'draft.sysRestore', 'versionComplete.sysRestore'])(
-    'brings back what was deleted by %s',
+    'brings back a variation deleted by %s',
     (event) => {
       given(created(), binned).when(invoke(event)).then(restored('en-GB', back));
     },
   );
 
-  it('begins anew in the initial state, with the version there was, and remembers its publication', () => {
+  it('starts in the initial state with the former version, and remembers its publication', () => {
     given(...publishedBook, deleted('en-GB', standingOf([], ['en-GB']), { wasPublished: true }))
       .when(invoke({ event: 'sysRestore', language: 'en-gb', version: '1.0', data: { why: 'missed' } }))
       .then(restored('en-GB', back, 'versionComplete', { 'en-GB': 1 }, { data: { why: 'missed' } }));
@@ -48,7 +48,7 @@ describe('restoring', () => {
     });
   });
 
-  it('concerns one language, or all that are deleted', () => {
+  it('affects one language, or all that are deleted', () => {
     const history = [
       created(),
       welsh,
@@ -66,7 +66,7 @@ describe('restoring', () => {
       .then(restored('en-GB', standingOf(both)));
   });
 
-  it('leaves the archive behind', () =>
+  it('does not return to the archive', () =>
     given(created(), archived('en-GB', standingOf(['en-GB'], [], ['en-GB'])), binned)
       .when(invoke('sysRestore'))
       .then(restored('en-GB', back, 'archived')));
@@ -79,7 +79,7 @@ describe('restoring', () => {
       .then(restored('en-GB', back, 'awaitingApproval', {}, { workflowId }));
   });
 
-  it('is for those who may restore or could have deleted it', () => {
+  it('needs the permission to restore or to have deleted it', () => {
     const only = (granted: string) => factsWith({ mayUse: (_, action) => action === granted });
     for (const granted of ['contensisEntryBasic.sysRestore', 'contensisEntryBasic.draft.sysDelete'])
       given(created(), binned)
@@ -94,7 +94,7 @@ describe('restoring', () => {
       .thenRejected('Access.Denied');
   });
 
-  it('is refused for what is not deleted', () => {
+  it('is refused when nothing is deleted', () => {
     const refusal = [issue('event', 'Event sysRestore cannot be used while the entry is in state draft')];
     given(created()).when(invoke('sysRestore')).thenRejected('Entry.Invalid', refusal);
     given(created(), welsh, deleted('cy', standingOf(['en-GB'], ['cy'])))
@@ -103,7 +103,7 @@ describe('restoring', () => {
     given(created(), binned, restored('en-GB', back)).when(invoke('sysRestore')).thenRejected('Entry.Invalid', refusal);
   });
 
-  it('is refused with a stale version or a bad form', () => {
+  it('is refused with a stale version or an invalid body', () => {
     given(created(), revised(), binned)
       .when(invoke({ event: 'sysRestore', language: 'en-GB', version: '0.1' }))
       .thenRejected('Entry.Invalid', [stale]);
@@ -115,7 +115,7 @@ describe('restoring', () => {
       .thenRejected('Entry.NotFound');
   });
 
-  it('finds nothing where nothing was, or all is gone', () => {
+  it('is not found when nothing was there, or all is permanently deleted', () => {
     given().when(invoke('sysRestore')).thenRejected('Entry.NotFound');
     given(created(), binned)
       .when(invoke({ event: 'sysRestore', language: 'cy' }))
@@ -132,7 +132,7 @@ describe('restoring', () => {
 describe('a language in the recycle bin', () => {
   const history = [created(), welsh, deleted('cy', standingOf(['en-GB'], ['cy']))];
 
-  it('is neither edited nor created anew', () => {
+  it('can be neither edited nor created again', () => {
     given(...history)
       .when(revise({ title: 'Eto', sys: { language: 'cy' } }))
       .thenRejected('Entry.Invalid', [issue('id')]);
@@ -141,7 +141,7 @@ describe('a language in the recycle bin', () => {
       .thenRejected('Entry.Invalid', [issue('id')]);
   });
 
-  it('does not keep others from being created', () => {
+  it('does not prevent others from being created', () => {
     given(created(), binned)
       .when(create({ title: 'Eto', sys: { id: entryId, contentTypeId: 'book', language: 'cy', slug: 'eto' } }))
       .then(
@@ -162,7 +162,7 @@ describe('the time in the recycle bin', () => {
   });
   const gone = { permanent: true, wasBinned: true };
 
-  it('ends with the variation gone for good', () => {
+  it('ends with the permanent deletion of the variation', () => {
     given(created(), binned)
       .when(expired(1))
       .then(deleted('en-GB', standingOf([]), gone));
@@ -171,7 +171,7 @@ describe('the time in the recycle bin', () => {
       .then(deleted('cy', standingOf(['en-GB']), gone));
   });
 
-  it('means nothing to what has been restored, removed or deleted again since', () => {
+  it('has no effect on a variation restored, removed or deleted again since', () => {
     given(created(), binned, restored('en-GB', back)).when(expired(1)).then();
     given(created(), binned, restored('en-GB', back), binned).when(expired(1)).then();
     given(created(), binned, deleted('en-GB', standingOf([]), gone))
@@ -181,7 +181,7 @@ describe('the time in the recycle bin', () => {
     given().when(expired(0)).then();
   });
 
-  it('can be cut short', () =>
+  it('can be shortened', () =>
     given(created(), binned)
       .when(remove({ permanent: true }))
       .then(deleted('en-GB', standingOf([]), gone)));

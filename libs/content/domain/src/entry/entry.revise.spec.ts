@@ -28,23 +28,23 @@ const version = (versionNo: unknown) => withSys({ version: { versionNo } });
 const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
 
 describe('saving an entry', () => {
-  it('replaces all values and counts the minor version', () => {
+  it('replaces all values and increases the minor version', () => {
     const first = created({ fields: { title: 'Gardening', pageCount: 3 } });
     given(first)
       .when(revise(version('0.1')))
       .then(revised({ fields }));
   });
   it('does not need the version number', () => given(created()).when(revise(body)).then(revised({ fields })));
-  it('makes a new version even of the same values', () =>
+  it('creates a new version even for equal values', () =>
     given(created())
       .when(revise({ title: 'Gardening' }))
       .then(revised()));
-  it('brings no defaults back', () =>
+  it('does not add defaults again', () =>
     given(created())
       .when(revise({}))
       .then(revised({ fields: {} })));
 
-  it('takes a read entry back as it is', () => {
+  it('accepts an entry as it was read', () => {
     const sys = {
       id: entryId,
       contentTypeId: 'BOOK',
@@ -61,14 +61,14 @@ describe('saving an entry', () => {
       .then(revised());
   });
 
-  it('notes owner and slug where they change', () => {
+  it('records changes of owner and slug', () => {
     const facts = factsWith({ owners: new Map([['P.Otlet', 'p.otlet']]) });
     given(created())
       .when(revise(withSys({ owner: 'P.Otlet', slug: 'Kew Gardens' }), facts))
       .then(revised({ fields, slug: 'kew-gardens', owner: 'p.otlet' }));
   });
 
-  it('moves a complete version back to draft, while what is published stays', () => {
+  it('moves a complete version back to draft, and keeps the published one', () => {
     given(...publishedBook)
       .when(revise(version('1.0')))
       .then(revised({ fields, versionNo: '1.1' }), moved('sysUpdate', 'versionComplete', 'draft'));
@@ -81,7 +81,7 @@ describe('saving an entry', () => {
       .then(revised({ fields, versionNo: '0.10' }));
   });
 
-  it('means the primary language, else the variation created first', () => {
+  it('affects the primary language, else the variation created first', () => {
     const cy = created({ language: 'cy', ...standingOf(['cy']) });
     const en = created({ ...standingOf(['cy', 'en-GB']) });
     given(cy)
@@ -90,7 +90,7 @@ describe('saving an entry', () => {
     given(cy, en).when(revise(body)).then(revised({ fields }));
   });
 
-  it('makes the variation of a language that has none', () => {
+  it('creates the variation of a language that has none', () => {
     const data = {
       language: 'cy',
       ...standingOf(['en-GB', 'cy']),
@@ -109,7 +109,7 @@ describe('saving an entry', () => {
     given(created(), declined).when(revise(body, facts)).then(revised({ fields }));
   });
 
-  it('counts a state that is gone as the initial one, and writes that down', () => {
+  it('treats a state missing in the definition as the initial one, and records that', () => {
     given(created({ state: 'review' }))
       .when(revise(body))
       .then(revised({ fields }), moved('sysUpdate', 'review', 'draft'));
@@ -153,12 +153,12 @@ describe('saving an entry is refused', () => {
       .when(revise(version('0.0')))
       .thenRejected('Entry.Invalid', [stale]));
 
-  it('with a version of a language that has no variation', () =>
+  it('with a version for a language without a variation', () =>
     given(created())
       .when(revise(withSys({ language: 'cy', version: { versionNo: '0.1' } })))
       .thenRejected('Entry.Invalid', [stale]));
 
-  it('with a language that has no variation while the content type is disabled, but not with one that has', () => {
+  it('with a language without a variation while the content type is disabled, but not with an existing one', () => {
     const disabled = factsWith({}, modelWith({ enabled: false }));
     given(created())
       .when(revise(withSys({ language: 'cy' }), disabled))
@@ -166,7 +166,7 @@ describe('saving an entry is refused', () => {
     given(created()).when(revise(body, disabled)).then(revised({ fields }));
   });
 
-  it('when the variation lies in the recycle bin', () => {
+  it('when the variation is in the recycle bin', () => {
     const cy = created({ language: 'cy', ...standingOf(['en-GB', 'cy']) });
     given(created(), cy, deleted('cy', standingOf(['en-GB'], ['cy'])))
       .when(revise(withSys({ language: 'cy' })))
@@ -181,7 +181,7 @@ describe('saving an entry is refused', () => {
       .thenRejected('Entry.Invalid', [issue('sys.workflow.state')]);
   });
 
-  it('when there is no such entry, or none any more, or its content type is gone', () => {
+  it('when the entry or its content type does not exist or is deleted', () => {
     given().when(revise(body)).thenRejected('Entry.NotFound');
     given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
       .when(revise(body))
@@ -191,7 +191,7 @@ describe('saving an entry is refused', () => {
       .thenRejected('Entry.NotFound');
   });
 
-  it('without the right of the present state', () => {
+  it('without the permission for its state', () => {
     const only =
       (granted: string): EntryFacts['mayUse'] =>
       (_, action) =>
@@ -212,14 +212,14 @@ describe('patching an entry', () => {
   const merge = (patch: Record<string, unknown>): Change => ({ kind: 'merge', patch });
   const json = (...operations: object[]): Change => ({ kind: 'operations', operations: parseJsonPatch(operations) });
 
-  it('merges into what is stored', () => {
+  it('merges into the stored values', () => {
     const after = { title: 'Gardens', keywords: ['a'], details: { x: { y: 1 }, z: 2 } };
     given(before)
       .when(change(merge({ title: 'Gardens', pageCount: null, details: { z: 2 } })))
       .then(revised({ fields: after }));
   });
 
-  it('checks a version that is named, and every value', () => {
+  it('checks a given version, and every value', () => {
     given(before)
       .when(change(merge({}), { version: { versionNo: '0.0' } }))
       .thenRejected('Entry.Invalid', [stale]);
@@ -233,7 +233,7 @@ describe('patching an entry', () => {
       .when(change(merge({}), { language: 'cy' }))
       .thenRejected('Entry.NotFound'));
 
-  it('does the operations of a JSON Patch in order', () => {
+  it('applies the operations of a JSON Patch in order', () => {
     const patch = json(
       { op: 'test', path: '/sys/version/versionNo', value: '0.1' },
       { op: 'test', path: '/entryTitle', value: 'Gardening' },

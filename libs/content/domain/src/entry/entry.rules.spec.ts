@@ -132,11 +132,11 @@ function live(
   }, initial);
 }
 
-describe.each(workflows)('whatever happens to an entry under $id', (workflow) => {
+describe.each(workflows)('any history of an entry under $id', (workflow) => {
   const facts = factsWith({}, modelWith({}, workflow));
   const acts = fc.array(act, { maxLength: 60, size: 'max' });
 
-  it('version numbers only rise while a variation exists', () => {
+  it('raises version numbers while a variation exists', () => {
     const versionOf = (event: EntryEvent) => ('versionNo' in event.data ? event.data.versionNo : undefined);
     fc.assert(
       fc.property(acts, (sequence) => {
@@ -199,7 +199,7 @@ describe.each(workflows)('whatever happens to an entry under $id', (workflow) =>
     );
   });
 
-  it('tells with every event which variations there are', () => {
+  it('lists the existing variations in every event', () => {
     fc.assert(
       fc.property(acts, (sequence) => {
         live(sequence, facts, (_, events, after) => {
@@ -221,7 +221,7 @@ describe.each(workflows)('whatever happens to an entry under $id', (workflow) =>
     );
   });
 
-  it('keeps a schedule only where it can still have an effect, and publishes at its time only what waits for it', () => {
+  it('keeps a schedule only while it can have an effect, and publishes on time only what is scheduled', () => {
     fc.assert(
       fc.property(acts, (sequence) => {
         live(sequence, facts, (before, events, after) => {

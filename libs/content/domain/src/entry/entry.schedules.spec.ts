@@ -32,7 +32,7 @@ const scheduledBook = [created(), planned('publish', april), moved('schedule', '
 const welsh = created({ language: 'cy', ...standingOf(['en-GB', 'cy']) });
 
 describe('setting a schedule', () => {
-  it('plans a publication, or its end', () => {
+  it('schedules a publication or its end', () => {
     given(created()).when(schedule('publish', april)).then(planned('publish', april));
     given(created()).when(schedule('unpublish', april)).then(planned('unpublish', april));
   });
@@ -41,18 +41,18 @@ describe('setting a schedule', () => {
     ['2026-04-01T08:00:00.0000000+02:00', april],
     ['2026-04-01T06:00', april],
     ['2026-04-01', '2026-04-01T00:00:00.000Z'],
-  ])('takes %s as the instant it is', (sent, at) => {
+  ])('reads %s as an instant', (sent, at) => {
     given(created()).when(schedule('publish', sent)).then(planned('publish', at));
   });
 
-  it('takes the place of an earlier one, also of one that was missed', () => {
+  it('replaces an earlier one, also a missed one', () => {
     given(created(), planned('publish', april)).when(schedule('publish', may)).then(planned('publish', may));
     given(created(), planned('unpublish', april), missed('unpublish', 'notPublished'))
       .when(schedule('publish', may))
       .then(planned('publish', may));
   });
 
-  it('is about the variation that is shown without a language, or the one that is named', () => {
+  it('affects the variation shown by default, or the named one', () => {
     given(created(), welsh).when(schedule('publish', april)).then(planned('publish', april));
     given(created(), welsh)
       .when(schedule('publish', april, { language: 'CY' }))
@@ -77,7 +77,7 @@ describe('setting a schedule', () => {
       .thenRejected('Entry.Invalid', [issue(field)]);
   });
 
-  it('is refused with all that is wrong', () => {
+  it('reports all issues together', () => {
     given(created(), archived('en-GB', standingOf(['en-GB'])))
       .when(schedule('publish', 'soon'))
       .thenRejected('Entry.Invalid', [issue('dateTime'), issue('schedules')]);
@@ -96,7 +96,7 @@ describe('setting a schedule', () => {
       .thenRejected('Entry.NotFound');
   });
 
-  it('needs the right of the state, before anything is judged', () => {
+  it('needs the permission for the state, before any other check', () => {
     const asked: string[] = [];
     const mayUse: EntryFacts['mayUse'] = (_, action) => asked.push(action) === 0;
     const facts = factsWith({ mayUse });
@@ -114,7 +114,7 @@ describe('setting a schedule', () => {
 });
 
 describe('clearing a schedule', () => {
-  it('takes away that one', () => {
+  it('removes that schedule', () => {
     const both = [created(), planned('publish', april), planned('unpublish', may)];
     given(...both)
       .when(unschedule('publish'))
@@ -127,13 +127,13 @@ describe('clearing a schedule', () => {
       .then(unplanned('unpublish'));
   });
 
-  it('takes away one that was missed', () =>
+  it('removes a missed one', () =>
     given(created(), planned('publish', april), missed('publish', 'notScheduled'))
       .when(unschedule('publish'))
       .then(unplanned('publish')));
 });
 
-describe('events about a publish schedule', () => {
+describe('triggers with a publish schedule', () => {
   const approval = factsWith({}, modelWith({}, contensisEntryApproval));
   const workflowId = 'contensisEntryApproval';
   const plan = planned('publish', april);
@@ -143,7 +143,7 @@ describe('events about a publish schedule', () => {
     ['submitAndScheduledApprove', [created()], 'draft', approval],
     ['scheduledApprove', [created(), submitted], 'awaitingApproval', approval],
   ];
-  it.each(rows)('%s leads to scheduled where one is in the future', (event, history, from, facts) => {
+  it.each(rows)('%s leads to scheduled when it is in the future', (event, history, from, facts) => {
     const workflow = facts === approval ? { workflowId } : {};
     given(...history, plan)
       .when(invoke(event, facts))
@@ -192,7 +192,7 @@ describe('a schedule ends', () => {
   const both = [planned('publish', april), planned('unpublish', may)];
   const gone = [unplanned('publish'), unplanned('unpublish')];
 
-  it('with its publication, the other one goes on', () => {
+  it('with its publication, while the other one stays', () => {
     given(created(), ...both)
       .when(invoke('publish'))
       .then(published(), unplanned('publish'), moved('publish', 'draft', 'versionComplete'));
@@ -206,7 +206,7 @@ describe('a schedule ends', () => {
       .when(invoke('cancel'))
       .then(moved('cancel', 'scheduled', 'draft'), unplanned('publish')));
 
-  it('when there is nothing left to unpublish', () =>
+  it('when nothing is left to unpublish', () =>
     given(...publishedBook, planned('unpublish', may))
       .when(invoke('sysUnpublish'))
       .then(unpublished(), unplanned('unpublish'), moved('sysUnpublish', 'versionComplete', 'draft')));

@@ -60,13 +60,13 @@ describe('a trigger is refused', () => {
     given(...publishedBook)
       .when(invoke('publish'))
       .thenRejected('Entry.Invalid', [issue('event')]));
-  it('with the text of the contract for another state', () =>
+  it('with the message of the contract in another state', () =>
     given(...publishedBook)
       .when(invoke('draft.publish'))
       .thenRejected('Entry.Invalid', [
         issue('event', 'Event draft.publish cannot be used while the entry is in state versionComplete'),
       ]));
-  it('without a language where there are several', () =>
+  it('without a language when there are several', () =>
     given(created(), welsh)
       .when(invoke('publish'))
       .thenRejected('Entry.Invalid', [issue('language', 'Name the language, this entry has en-GB and cy')]));
@@ -77,13 +77,13 @@ describe('a trigger is refused', () => {
       .thenRejected('Entry.Invalid', [issue('data')]);
   });
 
-  it('for values that are not complete or not valid any more', () => {
+  it('for values that are no longer complete or valid', () => {
     given(created({ fields: { title: ' ', pageCount: 0 } }))
       .when(invoke('publish'))
       .thenRejected('Entry.Invalid', [issue('title', 'Give it a title'), issue('pageCount')]);
   });
 
-  it('for a link that leads nowhere', () => {
+  it('for a link without a target', () => {
     const author = { sys: { id: authorId, dataFormat: 'entry', contentTypeId: null, language: 'en-GB' } };
     const linking = created({ fields: { title: 'Gardening', author } });
     given(linking)
@@ -95,7 +95,7 @@ describe('a trigger is refused', () => {
       .thenRejected('Entry.Invalid', [issue('author')]);
   });
 
-  it('where there is nothing to act on', () => {
+  it('when there is nothing to act on', () => {
     given().when(invoke('publish')).thenRejected('Entry.NotFound');
     given(created())
       .when(invoke({ event: 'publish', language: 'cy' }))
@@ -112,7 +112,7 @@ describe('a trigger is refused', () => {
       .thenRejected('Entry.NotFound');
   });
 
-  it('as a conflict where nothing is published', () => {
+  it('as a conflict when nothing is published', () => {
     given(created())
       .when(invoke('sysUnpublish'))
       .thenRejected('Entry.NotPublished', [issue('event')]);
@@ -122,7 +122,7 @@ describe('a trigger is refused', () => {
     given(created(), welsh).when(invoke('sysUnpublish')).thenRejected('Entry.NotPublished');
   });
 
-  it('without the right, before anything else is judged', () => {
+  it('without the permission, before any other check', () => {
     const mayUse: EntryFacts['mayUse'] = (_, action, language) => language === 'cy' && action.endsWith('sysUnpublish');
     const facts = factsWith({ mayUse });
     given(created())

@@ -41,12 +41,12 @@ describe('a JSON Patch that would outgrow an entry', () => {
     ['add to a list', { op: 'add', path: '/list/-', value: text(500) }],
     ['replace', { op: 'replace', path: '/small', value: text(500) }],
     ['copy', { op: 'copy', from: '/large', path: '/b' }],
-    ['an element that is replaced', { op: 'replace', path: '/list/0', value: text(500) }],
+    ['a replaced element', { op: 'replace', path: '/list/0', value: text(500) }],
   ])('stops at %s', (_, operation) => {
     expect(patch({ large: text(500), small: 1, list: [1] }, [operation])).toEqual({ failed: 0, ...tooLarge });
   });
 
-  it('stops where a value comes to lie too deep', () => {
+  it('stops when a value is nested too deeply', () => {
     const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
     const path = '/a'.repeat(40);
     const document = { a: nested(40), b: nested(30) };
@@ -57,7 +57,7 @@ describe('a JSON Patch that would outgrow an entry', () => {
     expect(patch(document, [{ op: 'add', path, value: nested(25) }])).toEqual({ failed: 0, ...tooDeep });
   });
 
-  it('may make room before it fills it', () => {
+  it('may free space before it uses it', () => {
     const operations = [
       { op: 'remove', path: '/a' },
       { op: 'add', path: '/b', value: text(600) },
@@ -68,7 +68,7 @@ describe('a JSON Patch that would outgrow an entry', () => {
     expect(patch({ a: text(600) }, operations)).toEqual({ document: { d: text(800) } });
   });
 
-  it('has as much room beside what is shown and not stored', () => {
+  it('has the same space with properties that are shown but not stored', () => {
     const document = { sys: text(10), a: text(890) };
     const operations = parseJsonPatch([{ op: 'add', path: '/b', value: text(5) }]);
     expect(applyJsonPatch(document, operations)).toEqual({ failed: 0, ...tooLarge });
@@ -110,7 +110,7 @@ describe('a JSON Patch of a mebibyte', () => {
     ],
     ['replaces the whole', { a: 1 }, times(20_000, () => ({ op: 'replace', path: '', value: { a: 1 } }))],
   ];
-  it.each(large)('that %s takes no time to speak of', (_, document, operations) => {
+  it.each(large)('that %s is applied quickly', (_, document, operations) => {
     quickly(() => patch(document, operations));
   });
 });

@@ -104,13 +104,13 @@ describe('a JSON Patch', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('keeps a member that an earlier release has stored under that name', () => {
+  it('keeps a member with that name from an earlier release', () => {
     const document: unknown = JSON.parse('{"a":1,"b":{"__proto__":{"c":1}}}');
     const result = patch(document, { op: 'replace', path: '/a', value: 2 }, { op: 'copy', from: '/b', path: '/d' });
     expect(JSON.stringify(result)).toBe('{"document":{"b":{"__proto__":{"c":1}},"a":2,"d":{"__proto__":{"c":1}}}}');
   });
 
-  it('leaves the values of its operations alone', () => {
+  it('does not change the values of its operations', () => {
     const operations = parseJsonPatch([
       { op: 'add', path: '/a', value: { list: [] } },
       { op: 'add', path: '/a/list/-', value: 1 },
@@ -120,7 +120,7 @@ describe('a JSON Patch', () => {
     expect(applyJsonPatch({}, operations)).toEqual(result);
   });
 
-  it('gives a copy no part in later changes', () => {
+  it('separates copies from later changes', () => {
     const document = { a: { b: [1] } };
     const operations = [
       { op: 'copy', from: '/a', path: '/c' },

@@ -55,19 +55,19 @@ describe('a field definition', () => {
     ]);
   });
 
-  it('keeps the editor as it is', () => {
+  it('keeps the editor unchanged', () => {
     const editor = JSON.parse('{"__proto__":{"x":1},"constructor":null}') as unknown;
     expect(JSON.stringify(check({ ...valid, editor }).fields[0]?.editor)).toBe(JSON.stringify(editor));
   });
 
-  it('keeps keys that mean something to JavaScript', () => {
+  it('keeps keys that are special in JavaScript', () => {
     const validations = JSON.parse('{"__proto__":{"x":1},"later":{"__proto__":null}}') as Record<string, unknown>;
     const { fields, paths } = check({ ...valid, validations });
     expect(paths).toEqual([]);
     expect(JSON.stringify(fields[0]?.validations)).toBe(JSON.stringify(validations));
   });
 
-  it('has an id of its own', () => {
+  it('has a unique id', () => {
     const ids = [undefined, null, '', 'Title', '1st', 'a-b', 'a'.repeat(65), 'sys', 'entryTITLE', 'x', 'X', 'xY', 'xy'];
     const { paths } = check(...ids.map((id) => ({ ...valid, id })));
     const refused = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12];
@@ -135,7 +135,7 @@ describe('a field definition', () => {
   ];
   it.each(refused)('%j is refused at %s', (parts, path) => expect(pathsOf(parts)).toEqual([path]));
 
-  it('cannot have limits that contradict each other', () => {
+  it('cannot have contradicting limits', () => {
     expect(pathsOf({ dataType: 'integer', validations: { min: { value: 2 }, max: { value: 1 } } })).toEqual([
       'fields[0].validations.min',
       'fields[0].validations.max',
@@ -146,20 +146,20 @@ describe('a field definition', () => {
     ]);
   });
 
-  it('keeps validations that mean nothing for its type, without judging them', () => {
+  it('keeps validations that do not apply to its type, unchecked', () => {
     const validations = { pastDateTime: { message: null }, minCount: { value: 'x', message: null } };
     const { fields, paths } = check({ ...valid, validations });
     expect(paths).toEqual([]);
     expect(fields[0]?.validations).toEqual(validations);
   });
 
-  it('may have defaults per language, also such as its limits allow', () => {
+  it('may have defaults per language, within its limits', () => {
     expect(pathsOf({ default: { 'en-GB': 'a', cy: '' }, validations: { maxLength: { value: 1 } } })).toEqual([]);
     expect(pathsOf({ dataType: 'object', dataFormat: 'location', default: { lat: 1, lon: 2 } })).toEqual([]);
     expect(pathsOf({ default: {} })).toEqual([]);
   });
 
-  it('cannot be nested without end', () => {
+  it('cannot be nested without limit', () => {
     const deep = JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`) as unknown;
     expect(pathsOf({ editor: deep })).toEqual(['fields[0].editor']);
     expect(pathsOf({ validations: { later: { deep } } })).toEqual(['fields[0].validations']);

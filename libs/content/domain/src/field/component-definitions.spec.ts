@@ -52,13 +52,13 @@ const composer = (...fields: unknown[]): FieldInput => ({
 });
 
 describe('a field that holds a component', () => {
-  it('is stored with the component as it is spelled', () => {
+  it('is stored with the component in its original spelling', () => {
     const { fields, paths } = check(address, { ...address, id: 'all', dataType: 'objectArray' });
     expect(paths).toEqual([]);
     expect(fields.map(({ dataFormat }) => dataFormat)).toEqual(['component.address', 'component.address']);
   });
 
-  it('may hold one that holds another', () =>
+  it('may hold a component with components', () =>
     expect(check({ ...address, dataFormat: 'component.shelf' }).paths).toEqual([]));
 
   const refused: [FieldInput, string][] = [
@@ -75,7 +75,7 @@ describe('a field that holds a component', () => {
     expect(check({ ...address, ...parts }).paths).toEqual([path]),
   );
 
-  it('may have a default its component accepts', () =>
+  it('may have a default that its component accepts', () =>
     expect(check({ ...address, dataFormat: 'component.shelf', default: { place: { line: 'A' } } }).paths).toEqual([]));
 });
 

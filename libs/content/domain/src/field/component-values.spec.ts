@@ -59,7 +59,7 @@ const linked = (id: string) => ({
 });
 
 describe('the value of a component', () => {
-  it('keeps its fields, in their stored form, and nothing else', () => {
+  it('keeps its fields in their stored form, and nothing else', () => {
     const value = { floor: 2, keeper: link(entryId.toUpperCase()), unknown: 1, constructor: 2 };
     expect(judge(shelf, value)).toEqual({ stored: { floor: 2, keeper: linked(entryId) }, paths: [], issues: [] });
   });
@@ -72,7 +72,7 @@ describe('the value of a component', () => {
     [copies, [{ shelfmark: 'A' }, {}]],
     [copies, [{ shelf: { floor: 0 }, marks: ['x'] }]],
   ];
-  it.each(accepted)('%# is stored as it is', (definition, value) =>
+  it.each(accepted)('%# is stored unchanged', (definition, value) =>
     expect(judge(definition, value)).toMatchObject({ stored: value, paths: [] }),
   );
 
@@ -107,20 +107,20 @@ describe('the value of a component', () => {
     [{ ...copies, validations: { required: {} } }, [], ['copies']],
     [{ ...copies, validations: { maxCount: { value: 1 } } }, [{}, {}], ['copies']],
   ];
-  it.each(incomplete)('%# is published if nothing needed is missing', (definition, value, paths) =>
+  it.each(incomplete)('%# is published if no required value is missing', (definition, value, paths) =>
     expect(judge(definition, value, publish).paths).toEqual(paths),
   );
 
-  it('says what the fields of the component say', () =>
+  it("is reported with the messages of the component's fields", () =>
     expect(judge(shelf, { floor: null }, publish).issues).toEqual([{ field: 'shelf.floor', message: 'Which floor?' }]));
 
-  it('may not link to nothing when it is published', () => {
+  it('may not have a link without a target when it is published', () => {
     const value = [{ shelf: { floor: 1, keeper: link(entryId) } }];
     const targets = new Map();
     expect(judge(copies, value, { ...publish, targets }).paths).toEqual(['copies[0].shelf.keeper']);
   });
 
-  it('takes any object where the component is unknown', () =>
+  it('may be any object when the component is unknown', () =>
     expect(judge({ ...shelf, dataFormat: 'component.gone' }, { any: 1 })).toMatchObject({
       stored: { any: 1 },
       paths: [],
@@ -133,7 +133,7 @@ describe('the value of a component', () => {
     expect(validate({ a: { a: { a: { x: 1 } } } }, options()).issues).toEqual([]);
   });
 
-  it('is guarded against patterns that take too long', () => {
+  it('is protected against slow patterns', () => {
     const slow: ComponentFields = new Map([
       ['a', [field('string', { id: 'code', validations: { regex: { pattern: '^(x+)+$' } } })]],
     ]);
@@ -196,7 +196,7 @@ describe('the value of a composed field', () => {
   ];
   it.each(refused)('%j is refused at %j', (value, paths) => expect(judge(body, value).paths).toEqual(paths));
 
-  it('says in its own words what is not allowed', () => {
+  it('is rejected with its own messages', () => {
     const messages = (language: string) =>
       judge(body, [{ type: 'none' }], { language }).issues.map(({ message }) => message);
     expect(messages('cy')).toEqual(['Dim yma']);
@@ -207,7 +207,7 @@ describe('the value of a composed field', () => {
     expect(judge(plain, [{ type: 'none' }]).issues[0]?.message).toBe('This kind of content is not allowed here');
   });
 
-  it('is published if nothing needed is missing', () => {
+  it('is published if no required value is missing', () => {
     const value = [
       { type: 'heading', value: '' },
       { type: 'quote', value: { text: 'T' } },

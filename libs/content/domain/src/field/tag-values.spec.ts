@@ -61,36 +61,36 @@ describe('a tag', () => {
     });
   });
 
-  it('is stored once, at its first place', () =>
+  it('is stored once, at its first position', () =>
     expect(judge(topics(), [films, oldId, 'books', books, films])).toEqual({ stored: [films, books], issues: [] }));
 
   it.each<[string, Field, unknown, string]>([
-    ['not there', topics(), [books, goneId], `topics[1]: The tag '${goneId}' does not exist`],
+    ['missing', topics(), [books, goneId], `topics[1]: The tag '${goneId}' does not exist`],
     ['not a value of the group', topics(), ['red'], "topics[0]: The tag 'red' does not exist"],
     ['of another group', topics('string'), other, "topics: The tag 'red' does not belong to the tag group 'topics'"],
     ['a number', topics(), [7], 'topics[0]: The value is not a valid string'],
     ['null among others', topics(), [books, null], 'topics[1]: The value is not a valid string'],
-    ['no list', topics(), books, 'topics: The value is not a valid stringArray'],
+    ['not a list', topics(), books, 'topics: The value is not a valid stringArray'],
     ['a list', topics('string'), [books], 'topics: The value is not a valid string'],
     ['an object without an id', topics('object'), { name: 'x' }, 'topics: The value is not a valid object'],
     [
-      'a value where any group will do',
+      'a value when any group is allowed',
       topics('string', { dataFormat: 'tag' }),
       'books',
       'topics: The value is not a valid string',
     ],
     ['one of too many', topics(), many.map(({ data }) => data.tagId), 'topics: No more than 500 tags are allowed'],
-  ])('is refused where it is %s', (_, definition, sent, message) =>
+  ])('is refused when it is %s', (_, definition, sent, message) =>
     expect(judge(definition, sent).issues).toEqual([message]),
   );
 
-  it('of any group is taken where the format names none', () =>
+  it('of any group is accepted when the format names none', () =>
     expect(judge(topics('stringArray', { dataFormat: 'tag' }), [books, other])).toEqual({
       stored: [books, other],
       issues: [],
     }));
 
-  it('is judged within components and composed fields, under its own path', () => {
+  it('is checked in components and composed fields, under its own path', () => {
     const sent = [
       { type: 'topic', value: 'books' },
       { type: 'cards', value: [{ topics: ['films'] }, { topics: [books, other], text: 'x' }] },
@@ -108,7 +108,7 @@ describe('a tag', () => {
     expect(judge(definition, value, 'publish').issues).toEqual(['topics: A value is needed']);
   });
 
-  it('that has gone since it was stored is left out when publishing, and may leave nothing', () => {
+  it('removed since it was stored is left out when publishing, which may leave nothing', () => {
     const required = { validations: { required: {}, minCount: { value: 2 } } };
     expect(judge(topics('stringArray', required), [goneId], 'publish').issues).toEqual(['topics: A value is needed']);
     expect(judge(topics('string', required), goneId, 'publish').issues).toEqual(['topics: A value is needed']);
@@ -118,7 +118,7 @@ describe('a tag', () => {
     ]);
   });
 
-  it('counts as what is stored', () =>
+  it('counts in its stored form', () =>
     expect(judge(topics('stringArray', { validations: { minCount: { value: 2 } } }), [books, oldId]).issues).toEqual([
       'topics: At least 2 items are needed',
     ]));
@@ -135,13 +135,13 @@ describe('the uses of tags', () => {
       { type: 'cards', value: [{ topics: [books] }, { topics: [books, other], text: goneId }] },
     ],
   };
-  it('are told by the path of the field, without places in lists', () =>
+  it('are reported by field path, without list positions', () =>
     expect(tagUses(values)).toEqual({
       topics: [books, films],
       'body.topic': [books, films],
       'body.cards.topics': [books, other],
     }));
-  it('are none for text from before there were tags', () => expect(tagUses({ topics: ['books'] })).toEqual({}));
+  it('are none for text stored before tags existed', () => expect(tagUses({ topics: ['books'] })).toEqual({}));
   it.each<[object, boolean]>([
     [{ title: books }, false],
     [{ topics: [] }, false],
@@ -156,7 +156,7 @@ describe('the uses of tags', () => {
 describe('a default', () => {
   const defaults = (value: unknown) =>
     validatorOf(topics('stringArray', { default: value })).defaults({}, 'en-GB', tags);
-  it('loses the tags that have gone since the definition was saved', () =>
+  it('loses tags deleted since the definition was saved', () =>
     expect(defaults([books, goneId, 'films', 'red'])).toEqual({ topics: [books, 'films'] }));
-  it('is the one of the language', () => expect(defaults({ 'en-GB': [books] })).toEqual({ topics: [books] }));
+  it('is the one for the language', () => expect(defaults({ 'en-GB': [books] })).toEqual({ topics: [books] }));
 });

@@ -102,7 +102,7 @@ describe('content validations', () => {
     expect(accepted).toEqual(['coch', 'blue']);
   });
 
-  it('reports the whole array first, then its elements', () => {
+  it('reports the array first, then its elements', () => {
     const keywords = field('stringArray', {
       id: 'keywords',
       validations: { maxLength: { value: 3 }, maxCount: { value: 1, message: { 'en-GB': 'One is enough' } } },
@@ -136,7 +136,7 @@ describe('rules of publication', () => {
     expect(issuesOf(definition, value)).toEqual([]);
   });
 
-  it('needs the named parts of a value that is there', () => {
+  it('checks the required parts of a present value', () => {
     const fields = [{ name: 'source', message: 'Who said it?' }, { name: 'quote' }];
     const quote = field('object', { dataFormat: 'quote', validations: { requiredFields: { fields } } });
     expect(issuesOf(quote, { text: 'x' }, publish)).toEqual(['f: Who said it?']);
@@ -152,7 +152,7 @@ describe('rules of publication', () => {
 
   const targets = new Map([[id, { contentTypeId: 'Author', dataFormat: 'entry' as const, width: 10, height: 10 }]]);
 
-  it('judges the target of a link where it is known', () => {
+  it('checks the target of a link when it is known', () => {
     const entry = (validations: Validations) => field('object', { dataFormat: 'entry', validations });
     const wrong = ['f: Content of this type cannot be linked here'];
     expect(issuesOf(entry({ allowedContentTypes: { contentTypes: ['book'] } }), link, { targets })).toEqual(wrong);
@@ -198,7 +198,7 @@ describe('regular expressions', () => {
   const slow = { regex: { pattern: '^(a+)+$' } };
   const trap = `${'a'.repeat(40)}b`;
 
-  it('that would take for ever elsewhere are judged at once', () => {
+  it('with exponential backtracking elsewhere are judged at once', () => {
     const slowFields = ['a', 'b', 'c', 'd'].map((name) => field('string', { id: name, validations: slow }));
     const { issues } = validatorOf(...slowFields).validate({ a: trap, b: 'aaa', c: trap, d: trap }, options());
     expect(issues.map((issue) => issue.field)).toEqual(['a', 'c', 'd']);
@@ -207,7 +207,7 @@ describe('regular expressions', () => {
   const behind = { regex: { pattern: '^(a+)+(?=b)' } };
   const questions = [{ pattern: behind.regex.pattern, text: trap }];
 
-  it('with look-around are asked for, once everything else is judged', () => {
+  it('with look-around are asked for after all other checks', () => {
     const validator = validatorOf(field('string', { id: 'isbn' }), field('string', { validations: behind }));
     const judged = (more: Parameters<typeof options>[0]) => validator.validate({ isbn: '97', f: trap }, options(more));
     expect(() => judged({})).toThrow(expect.objectContaining({ name: 'MissingMatches', questions }) as Error);

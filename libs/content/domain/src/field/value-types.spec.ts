@@ -29,7 +29,7 @@ describe('data types', () => {
     ['dateTimeArray', ['2024-01-01']],
     ['objectArray', [{}, { a: 1 }]],
   ];
-  it.each(accepted)('%s keeps %j as it is', (dataType, value) => {
+  it.each(accepted)('%s keeps %j unchanged', (dataType, value) => {
     expect(judge(field(dataType), value)).toEqual({ stored: value, issues: [] });
   });
 
@@ -93,7 +93,7 @@ describe('text formats', () => {
     expect(stored).toBe(isValid ? value : undefined);
   });
 
-  it('takes no longer for a text made to be slow', () => {
+  it('checks a hostile text just as fast', () => {
     const judged = () => void issuesOf(field('string', { dataFormat: 'email' }), `a@${'a.'.repeat(200_000)}@`);
     expect(cpuMilliseconds(judged)).toBeLessThan(200);
   });
@@ -102,7 +102,7 @@ describe('text formats', () => {
 describe('structured formats', () => {
   const entry = field('object', { dataFormat: 'entry' });
 
-  it('stores a link with what the service knows of its target, and nothing else', () => {
+  it('stores a link with the known facts about its target, and nothing else', () => {
     const sent = { sys: { id: id.toUpperCase(), language: 'cy', contentTypeId: 'forged', extra: 1 }, title: 'x' };
     const link = { id, dataFormat: 'entry', contentTypeId: null, language: 'cy' };
     expect(judge(entry, sent).stored).toEqual({ sys: link });
@@ -151,11 +151,11 @@ describe('structured formats', () => {
     ['dateRange', { from: '2024-05-01T12:00:00+02:00', to: '2024-05-01T10:00:00Z' }],
     ['entry', {}],
     ['image', null],
-  ])('%s keeps %j as it is', (dataFormat, value) => {
+  ])('%s keeps %j unchanged', (dataFormat, value) => {
     expect(judge(field('object', { dataFormat }), value)).toEqual({ stored: value, issues: [] });
   });
 
-  it('drops what a structured value does not have', () => {
+  it('drops unknown properties of a structured value', () => {
     expect(judge(field('object', { dataFormat: 'quote' }), { text: 'a', more: 1 }).stored).toEqual({ text: 'a' });
   });
 
@@ -197,7 +197,7 @@ describe('entry validator', () => {
     ]);
   });
 
-  it('never throws, whatever JSON it is given', () => {
+  it('never throws for any JSON', () => {
     const validator = validatorOf(...everyField);
     const values = fc.dictionary(fc.constantFrom(...ids, '__proto__', 'x'), fc.jsonValue());
     fc.assert(
@@ -211,7 +211,7 @@ describe('entry validator', () => {
     );
   });
 
-  it('returns what it accepts unchanged, and accepts what it stored', () => {
+  it('returns accepted values unchanged, and accepts stored ones', () => {
     const validator = validatorOf(...everyField);
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...ids.slice(0, 8)), fc.jsonValue()), (sent) => {
@@ -237,7 +237,7 @@ describe('entry validator', () => {
     expect(validator.linkTargets(sent)).toEqual([id, other]);
   });
 
-  it('adds defaults where a property is absent, in the language, else in the default language', () => {
+  it('adds defaults for absent properties in the language, else in the default language', () => {
     const validator = validatorOf(
       field('string', { id: 'localized', default: { 'en-gb': 'one', cy: 'un' } }),
       field('integer', { id: 'literal', default: 5 }),

@@ -8,15 +8,15 @@ const changed = (details: object) =>
 const issue = (field: string, message: string) => [{ field, message }];
 
 describe('creating a tag group', () => {
-  it('stores what was sent, trimmed', () =>
+  it('stores the given values, trimmed', () =>
     given()
       .when(createGroup({ id: 'topics', name: ' Topics ', description: 'What a book is about' }))
       .then(group('topics', { name: 'Topics', description: 'What a book is about' })));
-  it('is refused with an id in use, in any case, before anything else', () =>
+  it('is refused with an id in use, in any case, before any other check', () =>
     given(group('topics'))
       .when(createGroup({ id: 'topicS', name: '' }))
       .thenRejected('TagGroup.IdTaken', issue('id', "A tag group with the id 'topicS' already exists")));
-  it('takes the id of a group that is gone', () =>
+  it('accepts the id of a deleted group', () =>
     given(group('topics'), event('TagGroupDeleted', { groupId: 'topics' }))
       .when(createGroup({ id: 'topics', name: 'topics' }))
       .then(group('topics')));
@@ -46,7 +46,7 @@ describe('creating a tag group', () => {
 
 describe('changing a tag group', () => {
   const before = group('topics', { description: 'All' });
-  it('holds what differs, and raises the version', () =>
+  it('stores the differences, and raises the version', () =>
     given(before)
       .when(changeGroup('Topics', { id: 'TOPICS', name: 'Subjects', version: { versionNo: '1.0' } }))
       .then(changed({ name: 'Subjects' })));
@@ -54,11 +54,11 @@ describe('changing a tag group', () => {
     given(before)
       .when(changeGroup('topics', { description: null }))
       .then(changed({ description: null })));
-  it('does nothing where nothing differs', () =>
+  it('does nothing without a difference', () =>
     given(before)
       .when(changeGroup('topics', { id: 'topics', name: 'topics', description: 'All' }))
       .then());
-  it('is refused for a version that is not the latest', () =>
+  it('is refused unless the version is the latest', () =>
     given(before, changed({ name: 'Subjects' }))
       .when(changeGroup('topics', { name: '', version: { versionNo: '1.0' } }))
       .thenRejected(
@@ -76,7 +76,7 @@ describe('changing a tag group', () => {
 });
 
 describe('deleting a tag group', () => {
-  it('takes it out', () =>
+  it('removes it', () =>
     given(group('topics'))
       .when(deleteGroup('TOPICS'))
       .then(event('TagGroupDeleted', { groupId: 'topics' })));
@@ -91,14 +91,14 @@ describe('deleting a tag group', () => {
   it('needs a group', () => given().when(deleteGroup('topics')).thenRejected('TagGroup.NotFound'));
 });
 
-describe('the end of the project', () => {
+describe('the deletion of the project', () => {
   const close = { type: 'CloseTags', data: { projectUuid } } as const;
   const closed = event('TagsClosed', {});
-  it('takes everything with it, once', () => {
+  it('removes everything, once', () => {
     given(group('topics'), tag(1, 'books')).when(close).then(closed);
     given(closed).when(close).then();
   });
-  it('lets nothing come afterwards', () =>
+  it('accepts nothing afterwards', () =>
     given(group('topics'), closed)
       .when(createGroup({ id: 'topics', name: 'topics' }))
       .thenRejected('Project.NotFound', [

@@ -24,12 +24,12 @@ describe('tag events as they were first stored', () => {
   const after = (...events: TagSetEvent[]) => events.reduce(tagSetAggregate.evolve, tagSetAggregate.initial);
   const begun = [eventOf('TagGroupCreated'), eventOf('TagCreated')];
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(tagSetAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to groups and tags', () => {
+  it('fold to groups and tags', () => {
     const set = after(...begun, eventOf('TagGroupDetailsChanged'), eventOf('TagDetailsChanged'));
     expect(groupOf(set, 'TOPICS')).toEqual({
       ...{ id: 'topics', name: 'Topics', description: 'What it is about', versionNo: '2.0', tagCount: 1 },
@@ -39,7 +39,7 @@ describe('tag events as they were first stored', () => {
     expect(tagWithValue(set, 'Topics', 'BOOKS')).toEqual(tag);
   });
 
-  it('and to what is left after deletions and merges', () => {
+  it('fold to the rest after deletions and merges', () => {
     expect(after(...begun, eventOf('TagDeleted'), eventOf('TagGroupDeleted'))).toEqual(tagSetAggregate.initial);
     const other = eventOf(
       'TagCreated',

@@ -15,18 +15,18 @@ const all = [
 ];
 const endedBy = (event: TagSetEvent) => all.filter((command) => isGone(event, command)).map(({ type }) => type);
 
-it('a deleted tag is gone for what changes or deletes it', () => {
+it('a deleted tag is gone for commands that change or delete it', () => {
   expect(endedBy(sets.gone(1))).toEqual(['ChangeTag', 'DeleteTag']);
   expect(endedBy(sets.gone(2))).toEqual([]);
   expect(endedBy(sets.merged(1, 2))).toEqual([]);
 });
 
-it('a deleted group is gone for what changes or deletes it, in any case', () => {
+it('a deleted group is gone for commands that change or delete it, in any case', () => {
   expect(endedBy(sets.event('TagGroupDeleted', { groupId: 'topics' }))).toEqual(['ChangeTagGroup', 'DeleteTagGroup']);
   expect(endedBy(sets.event('TagGroupDeleted', { groupId: 'others' }))).toEqual([]);
 });
 
-it('of several tags those are spared whose id has another tag now', () => {
+it('of several tags, those whose id was used again are left alone', () => {
   const before = [sets.group('topics'), sets.tag(1, 'one'), sets.tag(2, 'two')].reduce(evolve, emptyTagSet);
   const { data } = sets.removeAll([sets.tagId(1), sets.tagId(2)]);
   const gone = new Set([sets.tagId(1)]);

@@ -14,7 +14,7 @@ describe('the snapshot of a tag set', () => {
   const events = [group('topics'), group('empty'), ...tags, gone(7), merged(8, 9), merged(9, 10)];
   const set = events.reduce(tagSetAggregate.evolve, tagSetAggregate.initial);
 
-  it('comes back as the set it was taken of', () => {
+  it('restores the set', () => {
     const copy = restored(set);
     expect(copy.tags.toJS()).toEqual(set.tags.toJS());
     expect(copy.groups.toJS()).toEqual(set.groups.toJS());
@@ -22,13 +22,13 @@ describe('the snapshot of a tag set', () => {
     expect(copy.merged.toJS()).toEqual(set.merged.toJS());
   });
 
-  it('decides as that one does', () => {
+  it('decides like the set', () => {
     const command = change(12, { value: 't13' });
     expect(() => tagSetAggregate.decide(command, restored(set))).toThrow(
       'There are validation errors updating the tag',
     );
   });
 
-  it('is not taken of a set that is closed', () =>
+  it('is not taken of a closed set', () =>
     expect([...tagSetSnapshot.pack(tagSetAggregate.evolve(set, event('TagsClosed', {})))]).toEqual([]));
 });

@@ -11,7 +11,7 @@ const changed = (number: number, versionNo: `${number}.0`, details: object) =>
   event('TagDetailsChanged', { tagId: tagId(number), versionNo, ...details });
 
 describe('creating a tag', () => {
-  it('stores it with the group as that is spelled, languages canonical, texts trimmed', () =>
+  it('stores it with the group in its original spelling, canonical languages, trimmed texts', () =>
     given(topics)
       .when(create(1, { groupId: 'TOPICS', value: ' books ', label: { 'EN-gb': ' Books ', cy: 'Llyfrau' } }))
       .then(tag(1, 'books', { label: { 'en-GB': 'Books', cy: 'Llyfrau' } })));
@@ -26,11 +26,11 @@ describe('creating a tag', () => {
       .when(create(1, { groupId: 'topics', label: { 'en-GB': text } }))
       .then(tag(1, value, { label: { 'en-GB': text.trim() } })),
   );
-  it('does nothing for a command that was done before', () =>
+  it('does nothing for a repeated command', () =>
     given(topics, tag(1, 'books'))
       .when(create(1, { groupId: 'topics', value: 'books', label }))
       .then());
-  it('is refused with an id in use, and takes it again after its tag is deleted', () => {
+  it('is refused with an id in use, and accepts it after its tag is deleted', () => {
     const sent = { id: tagId(1), groupId: 'topics', value: 'films', label: { 'en-GB': 'Films' } };
     given(topics, tag(1, 'books'))
       .when(create(1, sent))
@@ -39,11 +39,11 @@ describe('creating a tag', () => {
       .when(create(1, sent))
       .then(tag(1, 'films', { label: { 'en-GB': 'Films' } }));
   });
-  it('is refused with the id of a merged tag, whose last replacement it names', () =>
+  it('is refused with the id of a merged tag, and names its last replacement', () =>
     given(topics, tag(1, 'a'), tag(2, 'b'), tag(3, 'c'), merged(1, 2), merged(2, 3))
       .when(create(1, { id: tagId(1), groupId: 'topics', value: 'a', label: { 'en-GB': 'a' } }))
       .thenRejected('Tag.Conflict', [issue('id', `The tag '${tagId(1)}' was merged into '${tagId(3)}'`)]));
-  it('is refused with a value or a label of another tag of the group, in any case, all together', () => {
+  it('is refused with a value or label of another tag of the group, in any case, with all issues together', () => {
     const others = [tag(1, 'books'), tag(2, 'films', { label: { 'en-GB': 'Films', cy: 'Ffilmiau' } })];
     const used = 'is already used in the tag group';
     given(topics, ...others)
@@ -53,11 +53,11 @@ describe('creating a tag', () => {
         issue('label.cy', `The label 'ffilmiau' ${used} 'topics'`),
       ]);
   });
-  it('is refused where the derived value is taken, without a suffix', () =>
+  it('is refused when the derived value is in use, without a suffix', () =>
     given(topics, tag(1, 'books', { label: { 'en-GB': 'Volumes' } }))
       .when(create(2, { groupId: 'topics', label }))
       .thenRejected('Tag.Conflict', [issue('value', "The value 'books' is already used in the tag group 'topics'")]));
-  it('takes value and label of a tag of another group, and what a tag has given up', () => {
+  it('accepts value and label of a tag of another group, and former ones of any tag', () => {
     given(topics, group('other'), tag(1, 'books', { groupId: 'other' }))
       .when(create(2, { groupId: 'topics', value: 'books', label: { 'en-GB': 'books' } }))
       .then(tag(2, 'books'));
@@ -109,19 +109,19 @@ describe('creating a tag', () => {
 
 describe('changing a tag', () => {
   const before = tag(1, 'books', { label: { 'en-GB': 'Books', cy: 'Llyfrau' } });
-  it('replaces the label as a whole, and keeps what is absent', () =>
+  it('replaces all labels, and keeps absent properties', () =>
     given(topics, before)
       .when(change(1, { label }))
       .then(changed(1, '2.0', { label })));
-  it('does nothing where nothing differs, whatever the order of languages', () =>
+  it('does nothing without a difference, in any order of languages', () =>
     given(topics, before)
       .when(change(1, { id: tagId(1), groupId: 'Topics', value: 'books', label: { cy: 'Llyfrau', 'en-GB': 'Books' } }))
       .then());
-  it('may change nothing but the case of its own value', () =>
+  it('may change only the case of its value', () =>
     given(topics, before)
       .when(change(1, { value: 'Books' }))
       .then(changed(1, '2.0', { value: 'Books' })));
-  it('is refused for a version that is not the latest, beside what others have', () =>
+  it('is refused unless the version is the latest, together with conflicts with others', () =>
     given(topics, before, changed(1, '2.0', { value: 'volumes' }), tag(2, 'films'))
       .when(change(1, { value: 'films', version: { versionNo: '1.0' } }))
       .thenRejected('Tag.Conflict', [
@@ -139,7 +139,7 @@ describe('changing a tag', () => {
       .when(change(1, sent))
       .thenRejected('Tag.Invalid', [issue(field, message)]),
   );
-  it('needs a label in a primary language that the project has got since', () =>
+  it('needs a label in a primary language that the project has since got', () =>
     given(topics, tag(1, 'books', { label: { cy: 'Llyfrau' } }))
       .when(change(1, { value: 'x' }))
       .thenRejected('Tag.Invalid', [issue('label', "A label is required for the primary language 'en-GB'")]));
@@ -148,7 +148,7 @@ describe('changing a tag', () => {
 
 describe('deleting a tag', () => {
   const [a, b, c] = [tag(1, 'a'), tag(2, 'b'), tag(3, 'c')];
-  it('takes it out while nobody uses it', () => given(topics, a).when(remove(1)).then(gone(1)));
+  it('removes it while it is unused', () => given(topics, a).when(remove(1)).then(gone(1)));
   it.each([
     [3, "The tag 'a' is used by 3 entries"],
     ['more', "The tag 'a' is used by more than 1000 entries"],
@@ -157,7 +157,7 @@ describe('deleting a tag', () => {
       .when(remove(1, undefined, new Map([[tagId(1), uses]])))
       .thenRejected('Tag.InUse', [issue('id', message)]),
   );
-  it('merges it into its replacement, in use or not', () =>
+  it('merges it into its replacement, used or not', () =>
     given(topics, a, b)
       .when(remove(1, tagId(2).toUpperCase(), new Map([[tagId(1), 3]])))
       .then(merged(1, 2)));
@@ -171,7 +171,7 @@ describe('deleting a tag', () => {
       .when(remove(1, replacement))
       .thenRejected('Tag.BadReplacement', [issue('replacementTagId', message)]),
   );
-  it('happens once, and tells what a merged tag has become', () => {
+  it('happens once, and reports the replacement of a merged tag', () => {
     given(topics, a, gone(1))
       .when(remove(1))
       .thenRejected('Tag.NotFound', { projectId: 'library', tagId: tagId(1) });
@@ -179,7 +179,7 @@ describe('deleting a tag', () => {
       .when(remove(1))
       .thenRejected('Tag.NotFound', { projectId: 'library', tagId: tagId(1), mergedInto: tagId(3) });
   });
-  it('leaves an id that means the replacement, however often that is merged', () => {
+  it('leaves an id that leads to the replacement, however often that is merged', () => {
     const { state } = given(topics, a, b, c, merged(1, 2), merged(2, 3));
     expect(tagOf(state, tagId(1))?.value).toBe('c');
     const without = given(topics, a, b, merged(1, 2), gone(2)).state;
@@ -191,7 +191,7 @@ describe('deleting a tag', () => {
 describe('deleting several tags', () => {
   const [a, b, c, foreign] = [tag(1, 'a'), tag(2, 'b'), tag(3, 'c'), tag(4, 'd', { groupId: 'other' })];
   const all = [topics, group('other'), a, b, c, foreign];
-  it('takes out those that can go, each once, and leaves the others', () =>
+  it('removes the unused ones, each once, and keeps the others', () =>
     given(...all)
       .when(
         removeAll(
@@ -208,9 +208,9 @@ describe('deleting several tags', () => {
   it.each<[string, readonly unknown[], string | undefined, string]>([
     ['none', [], undefined, 'Tag.BadList'],
     ['too many', Array.from({ length: 1_001 }, (_, index) => tagId(index)), undefined, 'Tag.BadList'],
-    ['a replacement that is among them', [tagId(1), tagId(2)], tagId(2), 'Tag.BadReplacement'],
+    ['a replacement among them', [tagId(1), tagId(2)], tagId(2), 'Tag.BadReplacement'],
     ['a replacement of another group', [tagId(1)], tagId(4), 'Tag.BadReplacement'],
-  ])('does nothing at all for %s', (_, ids, replacement, code) =>
+  ])('does nothing for %s', (_, ids, replacement, code) =>
     given(...all)
       .when(removeAll(ids, replacement))
       .thenRejected(code),

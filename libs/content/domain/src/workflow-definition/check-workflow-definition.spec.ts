@@ -25,7 +25,7 @@ const event = 'states[0].events[1]';
 const parameter = `${event}.parameters[0]`;
 
 describe('a workflow definition', () => {
-  it('is stored complete', () => given().when(create()).then(created));
+  it('is stored with all its defaults', () => given().when(create()).then(created));
 
   it('is stored in the documented spellings', () => {
     const [made] = decided({
@@ -97,7 +97,7 @@ describe('a workflow definition', () => {
     });
   });
 
-  it('may have ids of the greatest length', () => {
+  it('may have ids of the maximum length', () => {
     const id = 'A'.repeat(30);
     const parts = {
       id: 'Z9'.padEnd(25, 'z'),
@@ -207,11 +207,11 @@ describe('a workflow definition', () => {
   ];
   it.each(rows)('is refused with %s', (_, parts, paths) => expect(refusedAt(parts)).toEqual(paths));
 
-  it('is refused for everything at once, in the order of the body', () => {
+  it('is refused with all issues together, in the order of the body', () => {
     const parts = { id: '', name: {}, ...withEvent({ id: '', groupId: 'x' }), eventGroups: [{ id: 'edit' }] };
     expect(refusedAt(parts)).toEqual(['id', 'name', `${event}.id`, `${event}.groupId`, 'eventGroups[0].name']);
   });
 
-  it('is refused where it is too large to be stored', () =>
+  it('is refused when it is too large to store', () =>
     expect(refusedAt({ description: { 'en-GB': 'x'.repeat(900 * 1024) } })).toEqual(['']));
 });

@@ -101,7 +101,7 @@ function publishes({ workflow }: EntryModel, stateId: string, event: string): bo
 }
 
 describe('an entry under any workflow definition', () => {
-  it('can do what it is said to be able to do, nothing else, and is published when it was published last', () => {
+  it('accepts exactly its allowed events, and is published after a publication', () => {
     const property = fc.property(
       fc.tuple(definitions, definitions, definitions),
       fc.array(deeds, { maxLength: 15 }),

@@ -20,10 +20,10 @@ describe('workflow definition events as they were first stored', () => {
     return { type, schemaVersion, data: JSON.parse(json) as unknown } as WorkflowDefinitionEvent;
   });
 
-  it('are of the shape that is written now, so nothing has to turn them into it', () =>
+  it('have the current shape, so no upcaster is needed', () =>
     expect(events.map(({ schemaVersion }) => schemaVersion)).toEqual([1, 1, 1, 1]));
 
-  it('add up to the definition they were about', () => {
+  it('fold to the expected definition', () => {
     const { evolve, initial } = workflowDefinitionAggregate;
     const release = JSON.parse(event) as object;
     const draft = { id: 'draft', name: { 'en-GB': 'Draft' }, entryActions: [], color: 'blue', uiEditorView: 'default' };

@@ -18,9 +18,9 @@ const decideOn = (events: readonly WorkflowDefinitionEvent[], command: WorkflowD
   issuePaths(() => workflowDefinitionAggregate.decide(command, given(...events).state));
 
 describe('creating a workflow definition', () => {
-  it('makes version 0.1', () => given().when(create()).then(created));
+  it('creates version 0.1', () => given().when(create()).then(created));
 
-  it('is refused where the id is taken, whatever else is wrong', () => {
+  it('is refused with an id in use, whatever else is wrong', () => {
     given(created)
       .when(create({ name: null }))
       .thenRejected('WorkflowDefinition.IdTaken', [
@@ -30,25 +30,25 @@ describe('creating a workflow definition', () => {
   });
 
   it.each(['contensisEntryBasic', 'CONTENSISentryApproval', 'ContensisDefault', 'contensisMultilingual'])(
-    'is refused under the built-in name %s',
+    'is refused with the built-in name %s',
     (id) => given().when(create({ id })).thenRejected('WorkflowDefinition.IdTaken'),
   );
 });
 
 describe('revising a workflow definition', () => {
-  it('records what changed under the next minor version', () =>
+  it('records the changes under the next minor version', () =>
     given(created)
       .when(revise({ name: { cy: 'Adolygiad' } }))
       .then(revised('0.2', { name: { cy: 'Adolygiad' } })));
 
-  it('is a new version even where nothing changed', () => given(created).when(revise()).then(revised('0.2', {})));
+  it('creates a new version even without a change', () => given(created).when(revise()).then(revised('0.2', {})));
 
-  it('resets what was left out', () =>
+  it('resets omitted properties', () =>
     given(created, revised('0.2', { description: { cy: 'X' } }))
       .when(revise({}, '0.2'))
       .then(revised('0.3', { description: {} })));
 
-  it('goes on after the publication', () =>
+  it('continues after the publication', () =>
     given(created, published('1.0')).when(revise({}, '1.0')).then(revised('1.1', {})));
 
   it('needs the latest version', () => {
@@ -63,7 +63,7 @@ describe('revising a workflow definition', () => {
     expect(decideOn([created], revise({}, versionNo))).toEqual(['version.versionNo']),
   );
 
-  it('keeps the id, which need not be sent', () => {
+  it('keeps the id, which is optional', () => {
     expect(decideOn([created], revise({ id: 'other' }))).toEqual(['id']);
     given(created)
       .when(revise({ id: 'QUICKreview' }))
@@ -73,7 +73,7 @@ describe('revising a workflow definition', () => {
       .then(revised('0.2', {}));
   });
 
-  it('is judged like a new one', () =>
+  it('is checked like a new one', () =>
     expect(decideOn([created], revise({ states: [], name: {} }, null))).toEqual([
       'version.versionNo',
       'name',
@@ -110,7 +110,7 @@ describe('publishing a workflow definition', () => {
 
   it('needs a definition', () => given().when(publish()).thenRejected('WorkflowDefinition.NotFound'));
 
-  it('leaves the published version alone when a draft follows', () => {
+  it('keeps the published version when a draft follows', () => {
     const before = given(created, published('1.0')).state;
     const after = workflowDefinitionAggregate.evolve(before, revised('1.1', { name: { cy: 'Newydd' } }));
     expect(after).toMatchObject({

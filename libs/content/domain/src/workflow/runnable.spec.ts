@@ -12,10 +12,9 @@ const definition = (first: WorkflowState, ...others: WorkflowState[]): WorkflowD
 const publish = { invokeAction: 'publishEntry' };
 
 describe('a transition to sysWorkflow', () => {
-  it('is the only thing that makes a difference', () =>
-    expect(runnable(contensisEntryBasic)).toBe(contensisEntryBasic));
+  it('is the only transition that is changed', () => expect(runnable(contensisEntryBasic)).toBe(contensisEntryBasic));
 
-  it('publishes last of all and leads to the standard state, which is there then', () => {
+  it('publishes last and leads to the standard state, which is added', () => {
     const update = { ...done, exitActions: [{ invokeAction: 'updateEntry' }] } as const;
     const before = definition(state('open', 'Open', 'blue', [stays('sysUpdate', 'edit'), update]));
     const { states } = runnable(before);
@@ -31,12 +30,12 @@ describe('a transition to sysWorkflow', () => {
     ]);
   });
 
-  it('leads from there back to the draft where there is one', () => {
+  it('leads from there back to the draft if there is one', () => {
     const { states } = runnable(definition(state('open', 'Open', 'blue', [done]), state('draft', 'Draft', 'blue', [])));
     expect(states[2]?.events[0]).toEqual(goesTo('sysUpdate', 'save', 'draft'));
   });
 
-  it('leads to a state of that name where the definition has one', () => {
+  it('leads to a state of that name if the definition has one', () => {
     const own = state('VersionComplete', 'Complete', 'teal', []);
     const { states } = runnable(definition(state('open', 'Open', 'blue', [done]), own));
     expect(states).toHaveLength(2);

@@ -4,7 +4,7 @@ import { contensisEntryBasic } from './entry-basic.workflow.ts';
 import { allowedEvents, eventOf, stateOf } from './workflow.rules.ts';
 
 describe('built-in workflows', () => {
-  it('are found in any case, also by the names older clients use', () => {
+  it('are found in any case and by the names that older clients use', () => {
     expect(builtInWorkflow('CONTENSISentrybasic')).toBe(contensisEntryBasic);
     expect(builtInWorkflow('ContensisDefault')).toBe(contensisEntryBasic);
     expect(builtInWorkflow('ContensisMultilingual')).toBe(contensisEntryBasic);
@@ -12,18 +12,15 @@ describe('built-in workflows', () => {
     expect(builtInWorkflow('mine')).toBeUndefined();
   });
 
-  it.each(builtInWorkflows)(
-    '$id leads from state to state of its own, in groups of its own',
-    ({ states, eventGroups }) => {
-      const ids = states.map(({ id }) => id);
-      const groups = eventGroups.map(({ id }) => id);
-      for (const { events } of states)
-        for (const { transitionTo, groupId } of events) {
-          expect([null, ...ids]).toContain(transitionTo);
-          expect(groups).toContain(groupId);
-        }
-    },
-  );
+  it.each(builtInWorkflows)('$id has transitions and groups only among its own states', ({ states, eventGroups }) => {
+    const ids = states.map(({ id }) => id);
+    const groups = eventGroups.map(({ id }) => id);
+    for (const { events } of states)
+      for (const { transitionTo, groupId } of events) {
+        expect([null, ...ids]).toContain(transitionTo);
+        expect(groups).toContain(groupId);
+      }
+  });
 
   it('have the states and colours of the contract', () => {
     const shown = builtInWorkflows.map(({ states }) => states.map(({ id, color }) => `${id} ${color}`));
@@ -64,7 +61,7 @@ describe('allowed events', () => {
     expect(allowedEvents(contensisEntryBasic, standing(state, isPublished), () => true)).toEqual(expected);
   });
 
-  it('are those a role grants by name', () => {
+  it('are those that a role grants by name', () => {
     const asked: string[] = [];
     const mayUse = (action: string) => asked.push(action) === 2;
     expect(allowedEvents(contensisEntryBasic, standing('draft', true), mayUse)).toEqual(['draft.publish']);
@@ -80,7 +77,7 @@ describe('allowed events', () => {
     ]);
   });
 
-  it('of a variation in the recycle bin are to restore it, for those who may do that or could have deleted it', () => {
+  it('of a variation in the recycle bin include restore for users who may restore or could have deleted it', () => {
     const binned = standing('draft', false, true);
     const rows: [string, readonly string[]][] = [
       ['contensisEntryBasic.sysRestore', ['sysRestore']],
@@ -91,7 +88,7 @@ describe('allowed events', () => {
       expect(allowedEvents(contensisEntryBasic, binned, (action) => action === granted)).toEqual(expected);
   });
 
-  it('are the same for archived variations where the definition does not name the state', () => {
+  it('are the same for archived variations when the definition does not name the state', () => {
     const [draft, scheduled] = contensisEntryBasic.states;
     const bare = { ...contensisEntryBasic, states: [draft, ...(scheduled ? [scheduled] : [])] as const };
     expect(allowedEvents(bare, standing('archived', false), () => true)).toEqual([
@@ -100,7 +97,7 @@ describe('allowed events', () => {
     ]);
   });
 
-  it('let a schedule be cleared that is there, in the archive too', () => {
+  it('include clearing an existing schedule, in the archive too', () => {
     const planned = (state: string) => ({ ...standing(state, false), scheduled: ['publish', 'unpublish'] as const });
     const schedulesIn = (state: string) =>
       allowedEvents(contensisEntryBasic, planned(state), () => true).filter((event) => event.endsWith('Schedule'));
@@ -113,7 +110,7 @@ describe('allowed events', () => {
     expect(schedulesIn('archived')).toEqual(['archived.sysClearPublishSchedule', 'archived.sysClearUnpublishSchedule']);
   });
 
-  it('follow allowUpdates rather than the list', () => {
+  it('follow allowUpdates, not the list', () => {
     const draft = stateOf(contensisEntryBasic, 'draft');
     const bare = { ...draft, events: draft.events.filter(({ id }) => id !== 'sysUpdate') };
     expect(eventOf({ ...draft, allowUpdates: false }, 'sysUpdate')).toBeUndefined();

@@ -34,17 +34,17 @@ describe('the patterns of one validation', () => {
     ['long texts for simple ones', '^[a-z]*$', mebibyte, 1, 0],
     ['many texts', '^(?:[a-z]+ ?)+$', 'some words', 100_000, 98_000],
     ['long texts', '^(?:[a-z]+ ?)+$', mebibyte, 1, 1],
-    ['one letter after the other', `${'a'.repeat(999)}b`, mebibyte, 1, 1],
+    ['letter by letter', `${'a'.repeat(999)}b`, mebibyte, 1, 1],
     ['traps', '^(a+)+$', `${'a'.repeat(1_000)}b`, 100, 80],
     ['large ones', '(a|ab|b){150}c', 'ab'.repeat(500), 200, 200],
-    ['what the engine cannot do', '^(a+)+(?=c)', `${'a'.repeat(100)}b`, 200, 200],
-  ])('are tried here as far as that takes no time: %s', (_, pattern, text, times, left) => {
+    ['ones the engine does not support', '^(a+)+(?=c)', `${'a'.repeat(100)}b`, 200, 200],
+  ])('are tried here while that is fast: %s', (_, pattern, text, times, left) => {
     const found = leftOf(Array.from({ length: times }, () => [pattern, text] as const));
     expect(found).toBeGreaterThanOrEqual(left * 0.5);
     expect(found).toBeLessThanOrEqual(left);
   });
 
-  it('never take long, whatever they are', () => {
+  it('are never slow', () => {
     const piece = fc.constantFrom('a', '(a|aa)', '[a-z]', '.', '(?:a+)', '(a*)', '\\w', 'x?', '\\s', '(?=a)', '^', '$');
     const times = fc.constantFrom('', '+', '*', '{1,30}', '{2,}', '{999}', '?');
     const pattern = fc
