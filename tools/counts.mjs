@@ -96,7 +96,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     print(countAll({ ...tree, paths: tree.paths.filter((path) => existsSync(join(tree.root, path))) }), values.list);
     // The ways are today's; an earlier commit may have had these files elsewhere.
-    for (const step of undeclared(tree.root)) console.error(`not there: ${step}`);
+    for (const step of undeclared(tree.root)) console.error(`no such step: ${step}`);
   } finally {
     if (values.at !== undefined) rmSync(tree.root, { recursive: true });
   }

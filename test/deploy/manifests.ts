@@ -44,7 +44,7 @@ const TOOLS = [
 const tool = TOOLS.find(([name, verb]) => spawnSync(name, [verb, '--help']).status === 0);
 
 export const canBuild = tool !== undefined;
-if (!canBuild) process.stderr.write('Overlays are not built: there is neither kubectl nor kustomize here\n');
+if (!canBuild) process.stderr.write('Overlays are not tested: kubectl and kustomize are missing\n');
 
 export const overlays = ['dev', 'production', 'opensearch'] as const;
 

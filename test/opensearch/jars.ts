@@ -20,7 +20,7 @@ export async function classPath(): Promise<{ readonly path: string } | { readonl
     await mkdir(jars, { recursive: true });
     const fetched = run('mvn', ['-q', '-B', '-f', join(here, 'pom.xml'), MAVEN, `-DoutputDirectory=${jars}`]);
     if (!(await fetched.catch(() => undefined))) return { missing: 'Maven cannot fetch its jars' };
-    if (!(await areThere())) throw new Error('Maven has fetched other jars than those of jars.sha256');
+    if (!(await areThere())) throw new Error('The jars from Maven differ from jars.sha256');
   }
   const classes = join(cache, 'classes');
   await run('javac', ['-d', classes, '-cp', join(jars, '*'), join(here, 'OpenSearchNode.java')]);

@@ -41,7 +41,7 @@ export async function paste(
   const script = blocks.map(({ commands }) => `${commands}\necho '${SEPARATOR}'\n`).join('');
   const env = { PATH: process.env['PATH'], ...environment };
   const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-c', script], { env, timeout: 60_000 });
-  if (stderr !== '') throw new Error(`The session complains:\n${stderr}\n${stdout}`);
+  if (stderr !== '') throw new Error(`The session printed errors:\n${stderr}\n${stdout}`);
   return stdout.split(`${SEPARATOR}\n`).slice(0, blocks.length);
 }
 

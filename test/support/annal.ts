@@ -117,7 +117,7 @@ export class Annal {
   }
 
   get program(): Program {
-    if (!this.own) throw new Error('This service belongs to other suites, too');
+    if (!this.own) throw new Error('Other suites use this service, too');
     return this.own;
   }
 
@@ -167,7 +167,7 @@ export class Annal {
       (found) => found !== undefined,
       2_000,
     ).catch(() => this.output.slice(-4_000));
-    return new Error(`${request} has failed\n${line}`);
+    return new Error(`${request} failed\n${line}`);
   }
 
   get output(): string {

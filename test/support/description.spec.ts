@@ -48,9 +48,9 @@ it('ignores an address that is no operation', () => {
 });
 
 it.each<[string, Partial<Received>, RegExp]>([
-  ['a status', { status: 409 }, /says nothing of 409/],
-  ['a media type', { contentType: 'text/plain' }, /says nothing of 200 as text\/plain/],
-  ['a body', { method: 'DELETE', status: 204 }, /says that 204 has no body/],
+  ['a status', { status: 409 }, /does not describe 409/],
+  ['a media type', { contentType: 'text/plain' }, /does not describe 200 as text\/plain/],
+  ['a body', { method: 'DELETE', status: 204 }, /describes 204 without a body/],
   ['a property', { body: `{"id":"${ID}","more":1}` }, /must NOT have additional properties/],
 ])('reports an answer with %s that is not described', (_, change, problem) => {
   expect(description.problemOf({ ...answer, ...change })).toMatch(problem);
@@ -60,7 +60,7 @@ it.each<[string, Partial<Received>, RegExp]>([
   ['misses a property', { body: '{}' }, /must have required property 'id'/],
   ['has another type', { target: '/things/root' }, /must be string/],
   ['has another form', { body: '{"id":"a"}' }, /must match format "uuid"/],
-  ['has no body', { body: '' }, /says that 200 has a body/],
+  ['has no body', { body: '' }, /describes 200 with a body/],
 ])('reports an answer that %s', (_, change, problem) => {
   expect(description.problemOf({ ...answer, ...change })).toMatch(problem);
 });
@@ -73,12 +73,12 @@ it('accepts a query that matches its description, with names in any case and emp
 });
 
 it.each([
-  ['q=a&size=1', /takes no 'size' in its query/],
-  ['q=a&pageSize=0', /does not take '0' as pageSize: data must be >= 1/],
+  ['q=a&size=1', /accepts no 'size' in its query/],
+  ['q=a&pageSize=0', /does not accept '0' as pageSize: data must be >= 1/],
   ['q=a&pageSize=1.5', /must be integer/],
   ['q=a&deep=1', /must be boolean/],
   ['q=a&where=%7B%7D', /must be array/],
-  ['deep=true', /needs 'q' in its query/],
+  ['deep=true', /requires 'q' in its query/],
 ])('reports the query %s that is not described', (query, problem) => {
   expect(description.requestProblemOf({ ...listed, target: `/things?${query}` })).toMatch(problem);
 });
@@ -93,7 +93,7 @@ it('accepts a request that matches its description, and lists its unknown names'
 
 it.each<[string, Partial<typeof request>, RegExp]>([
   ['an operation', { target: '/nowhere' }, /is no operation/],
-  ['a media type', { contentType: 'text/plain' }, /takes no text\/plain/],
+  ['a media type', { contentType: 'text/plain' }, /accepts no text\/plain/],
   ['a body', { body: '{}' }, /must have required property 'id'/],
 ])('reports a request with %s that is not described', (_, change, problem) => {
   expect(description.requestProblemOf({ ...request, ...change })).toMatch(problem);

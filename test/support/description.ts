@@ -72,17 +72,17 @@ export class Description {
     if (!found) return undefined;
     const { path, verb, operation } = found;
     const response = operation.responses[String(status)];
-    if (!response) return `${verb} ${path} says nothing of ${status}: ${body.slice(0, 500)}`;
+    if (!response) return `${verb} ${path} does not describe ${status}: ${body.slice(0, 500)}`;
     if (method === 'HEAD' || status === 304) return undefined;
     const { content } = response;
     if (!content)
-      return body === '' ? undefined : `${verb} ${path} says that ${status} has no body: ${body.slice(0, 500)}`;
-    if (body === '') return `${verb} ${path} says that ${status} has a body`;
+      return body === '' ? undefined : `${verb} ${path} describes ${status} without a body: ${body.slice(0, 500)}`;
+    if (body === '') return `${verb} ${path} describes ${status} with a body`;
     const type = [contentType?.split(';', 1)[0]?.toLowerCase() ?? '', '*/*'].find((each) => each in content);
-    if (type === undefined) return `${verb} ${path} says nothing of ${status} as ${String(contentType)}`;
+    if (type === undefined) return `${verb} ${path} does not describe ${status} as ${String(contentType)}`;
     if (!type.endsWith('json')) return undefined;
     const errors = this.errorsOf(['api', path, verb, 'responses', String(status), 'content', type, 'schema'], body);
-    return errors && `${verb} ${path} ${status} is not as described: ${errors}\n${body.slice(0, 2_000)}`;
+    return errors && `${verb} ${path} ${status} differs from its description: ${errors}\n${body.slice(0, 2_000)}`;
   }
 
   requestProblemOf({ method, target, contentType, body }: Sent): string | undefined {
@@ -95,10 +95,10 @@ export class Description {
     const content = operation.requestBody?.content;
     if (!content || body === '') return undefined;
     const type = contentType?.split(';', 1)[0]?.toLowerCase() ?? '';
-    if (!(type in content)) return `${verb} ${path} takes no ${type}`;
+    if (!(type in content)) return `${verb} ${path} accepts no ${type}`;
     if (!type.endsWith('json')) return undefined;
     const errors = this.errorsOf(['requests', path, verb, 'requestBody', 'content', type, 'schema'], body);
-    return errors && `${verb} ${path} does not take this: ${errors}\n${body.slice(0, 2_000)}`;
+    return errors && `${verb} ${path} does not accept this body: ${errors}\n${body.slice(0, 2_000)}`;
   }
 
   /** Names match in any case, and an empty value counts as absent (conventions.md 1). */
@@ -109,15 +109,15 @@ export class Description {
     for (const [name, value] of sent) {
       const index = indexOf(name);
       const parameter = known[index];
-      if (!parameter) return `${verb} ${path} takes no '${name}' in its query`;
+      if (!parameter) return `${verb} ${path} accepts no '${name}' in its query`;
       const inner = parameter.content ? ['content', 'application/json', 'schema'] : ['schema'];
       const pointer = ['requests', path, verb, 'parameters', String(index), ...inner];
       const errors = this.errorsOf(pointer, jsonOf(parameter, value));
-      if (errors) return `${verb} ${path} does not take '${value}' as ${parameter.name}: ${errors}`;
+      if (errors) return `${verb} ${path} does not accept '${value}' as ${parameter.name}: ${errors}`;
     }
     const needed = known.filter((each) => each.in === 'query' && each.required).map(({ name }) => name);
     const missing = needed.find((name) => !sent.some(([other]) => isSame(name, other)));
-    return missing && `${verb} ${path} needs '${missing}' in its query`;
+    return missing && `${verb} ${path} requires '${missing}' in its query`;
   }
 
   private find(method: string, path: string): Found | undefined {

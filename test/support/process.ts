@@ -52,8 +52,9 @@ export class Program {
         const match = pattern.exec(this.lines[looked] ?? '');
         if (match) return match[1] ?? match[0];
       }
-      if (ended) throw new Error(`It ended before it said ${String(pattern)}\n${this.output}`);
-      if (Date.now() > deadline) throw new Error(`It did not say ${String(pattern)} in time\n${this.output}`);
+      if (ended) throw new Error(`The program ended before it printed ${String(pattern)}\n${this.output}`);
+      if (Date.now() > deadline)
+        throw new Error(`The program did not print ${String(pattern)} in time\n${this.output}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

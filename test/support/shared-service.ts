@@ -37,5 +37,5 @@ export default async function start({ testPathPatterns: { patterns } }: Run): Pr
 }
 
 function fail(output: string): never {
-  throw new Error(`The service has ended before it ran\n${output}`);
+  throw new Error(`The service ended before it was ready\n${output}`);
 }

@@ -11,7 +11,7 @@ export async function until<Value>(
     const value = await ask();
     if (isIt(value)) return value;
     const passed = Date.now() - began;
-    if (passed > withinMs) throw new Error(`It did not come to this in time; last: ${JSON.stringify(value)}`);
+    if (passed > withinMs) throw new Error(`The condition was not met in time; last value: ${JSON.stringify(value)}`);
     // Polls slow states less often, because polling takes CPU time from what it waits for.
     await new Promise((resolve) => setTimeout(resolve, Math.min(MOST_MS, 5 + passed / 20)));
   }

@@ -17,7 +17,7 @@ export function pruneLock(lock, imported) {
   for (let edge = queue.pop(); edge; edge = queue.pop()) {
     const place = locate(lock, edge.from, edge.name);
     if (!place) {
-      if (edge.required) throw new Error(`${edge.from || 'The app'} needs ${edge.name}, which the lock does not have`);
+      if (edge.required) throw new Error(`${edge.from || 'The app'} needs ${edge.name}, which the lock lacks`);
       continue;
     }
     if (needed.get(place) || (needed.has(place) && !edge.required)) continue;

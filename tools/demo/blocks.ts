@@ -41,10 +41,10 @@ async function tour(): Promise<void> {
   await act('makeLive', first);
   const second = await release(9090);
   await act('makeLive', second);
-  tell('\n  The second one turns out to be wrong, and its predecessor takes over:');
+  tell('\n  The second version is broken, so its predecessor becomes live again:');
   await act('markAsBroken', second);
   show('live now', await get('live'));
-  tell('\n  What the log says of the latest version:');
+  tell('\n  The log of the latest version:');
   tell((await text(`/${PROJECT}/blocks/opening-hours/main/versions/latest/logs`)).replace(/^/gm, '    '));
   const block = await call<object>('GET', `/${PROJECT}/blocks/opening-hours`);
   tell(`${JSON.stringify(block, null, 2)}\n`);
@@ -53,7 +53,7 @@ async function tour(): Promise<void> {
 async function release(port: number): Promise<string> {
   const tag = `build-${port}`;
   await registry.build(tag, { port, static_paths: ['/assets'], endpoints: [{ id: 'hours', path: '/hours' }] });
-  tell(`\n  ${registry.host}/demo/opening-hours:${tag} is built and in its registry.`);
+  tell(`\n  ${registry.host}/demo/opening-hours:${tag} has been built and pushed to its registry.`);
   const began = performance.now();
   const pushed = await call<Version>('POST', `/${PROJECT}/blocks/`, {
     ...{ id: 'opening-hours', projectId: PROJECT, image: { uri: `${registry.host}/demo/opening-hours`, tag } },

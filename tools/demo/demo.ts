@@ -71,11 +71,11 @@ process.stdout.write(
 
 if ('child' in service) {
   if (process.stdout.isTTY && !process.argv.includes('--exit')) {
-    process.stdout.write('The service goes on until Ctrl-C.\n');
+    process.stdout.write('The service runs until Ctrl-C.\n');
     process.on('SIGINT', () => undefined);
   } else service.child.kill('SIGTERM');
   const [code] = (await once(service.child, 'exit')) as [number | null];
-  process.stdout.write(`What was imported stays in ${DATA_DIR}: DATA_DIR=${DATA_DIR} npm start\n`);
+  process.stdout.write(`The imported data stays in ${DATA_DIR}: DATA_DIR=${DATA_DIR} npm start\n`);
   process.exitCode = code ?? 1;
 }
 

@@ -9,7 +9,7 @@ const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 /** The interface that jest-runner and jest-circus expect. */
 export default class NativeRuntime {
   constructor(...[, , , , , { collectCoverage }]) {
-    if (collectCoverage) throw new Error('Coverage comes from node here: set NODE_V8_COVERAGE to a folder');
+    if (collectCoverage) throw new Error('Node measures the coverage: set NODE_V8_COVERAGE to a folder');
   }
 
   /** The part of jest-circus that holds a suite's tests, so every suite gets a new one. */

@@ -84,7 +84,7 @@ function follow(name, child) {
   child.on('close', (code, signal) => {
     processes.delete(name);
     if (outcome !== undefined) return;
-    console.error(`${name} has ended by itself (${signal ?? `exit code ${code}`}); stopping the others`);
+    console.error(`${name} ended unexpectedly (${signal ?? `exit code ${code}`}); stopping the others`);
     void stop(1);
   });
   return child;

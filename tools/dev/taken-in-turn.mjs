@@ -4,17 +4,17 @@
 /** @type {readonly { kind: string, count: number, suites: readonly string[] }[]} */
 export const IN_TURN = [
   {
-    kind: 'services as processes and containers, and operations on them',
+    kind: 'processes, containers and operations on a running service',
     count: 1,
     suites: ['test/fleet/processes', 'test/deploy/containers', 'test/ops/running-service', 'test/ops/exchange'],
   },
   {
-    kind: 'services that are killed, or far behind, while much is written',
+    kind: 'services killed, or lagging behind, under many writes',
     count: 1,
     suites: ['kill', 'bulk', 'behind', 'repeats', 'redirects', 'webhooks'].map((suite) => `test/durability/${suite}`),
   },
   {
-    kind: 'services whose stores, disk or subscribers fail, or whose stores are those of others',
+    kind: 'services whose stores, disk or subscribers fail, or whose stores belong to others',
     count: 1,
     suites: [
       ...['full-disk', 'poison', 'slow-subscribers'].map((suite) => `test/faults/${suite}`),
@@ -23,17 +23,17 @@ export const IN_TURN = [
     ],
   },
   {
-    kind: 'services that start, stop and start again',
+    kind: 'services that start, stop and restart',
     count: 1,
     suites: ['operations', 'restarts', 'block-discovery', 'search-index-lost'].map((suite) => `test/e2e/${suite}`),
   },
   {
-    kind: 'requests that are repeated',
+    kind: 'repeated requests',
     count: 1,
     suites: ['repeated-writes', 'repeats-and-namesakes'].map((suite) => `test/e2e/${suite}`),
   },
   {
-    kind: 'stores that are killed',
+    kind: 'killed stores',
     count: 1,
     suites: [
       'libs/embedded/mongodb/src/durability',

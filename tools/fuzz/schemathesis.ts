@@ -34,7 +34,8 @@ function makeEnvironment(folder: string): void {
   const unusable = run(base, ['-c', isRecent]);
   if (unusable !== undefined) throw new Missing(`${base} cannot be used: ${unusable}. ${hint}`);
   const failure = run(base, ['-m', 'venv', folder]);
-  if (failure !== undefined) throw new Missing(`${base} makes no environment (the package python3-venv?): ${failure}`);
+  if (failure !== undefined)
+    throw new Missing(`${base} cannot create an environment (is python3-venv installed?): ${failure}`);
 }
 
 function run(program: string, parameters: readonly string[]): string | undefined {

@@ -19,7 +19,7 @@ export const confinements = [
   {
     modules: ['@eventstore/db-client'],
     only: ['libs/platform/event-store/**', 'libs/embedded/eventstoredb/**', 'libs/subscriber/**', ...testFiles],
-    because: 'the event store library is the one path to a stream, but for those outside of the service',
+    because: 'only the event store library and programs outside of the service open streams',
   },
   {
     modules: ['mongodb'],
@@ -36,32 +36,32 @@ export const confinements = [
   {
     modules: ['@opensearch-project/*'],
     only: ['libs/search/opensearch/**', ...testFiles],
-    because: 'one engine of the search index speaks to OpenSearch, and what it throws names no credentials',
+    because: 'only one engine of the search index speaks to OpenSearch, and its errors contain no credentials',
   },
   {
     modules: ['@annal/embedded-*'],
     only: ['libs/embedded/**', 'apps/standalone/**', 'apps/ops/**', ...testFiles, ...tooling],
-    because: 'nothing else may know whether it talks to an embedded server or to a real one',
+    because: 'other code must not distinguish embedded servers from real ones',
   },
   {
     modules: ['@grpc/*'],
     only: ['libs/embedded/**', 'libs/platform/event-store/**', ...testFiles],
-    because: 'the wire is the business of the embedded servers, and its errors that of the event store library',
+    because: 'only the embedded servers speak the wire protocol, and only the event store library handles its errors',
   },
   {
     modules: ['bson'],
     only: ['libs/embedded/**', ...testFiles],
-    because: 'wire formats and storage are the business of the embedded servers',
+    because: 'wire formats and storage belong to the embedded servers',
   },
   {
     modules: ['node:sqlite'],
     only: ['libs/embedded/**', 'libs/search/sqlite/**', ...testFiles],
-    because: 'only the embedded servers and the search index lie in files of their own',
+    because: 'only the embedded servers and the search index have files of their own',
   },
   {
     modules: ['google-protobuf'],
     only: ['libs/embedded/**', 'libs/platform/event-store/src/protobuf-bytes.ts', ...testFiles],
-    because: 'the wire is the business of the embedded servers; one file makes the client quicker at it',
+    because: 'the wire protocol belongs to the embedded servers; one file makes the client faster',
   },
   {
     modules: ['@nats-io/*', '@nestjs/microservices'],
@@ -71,7 +71,7 @@ export const confinements = [
   {
     modules: ['class-validator', 'class-transformer', '@nestjs/swagger'],
     only: ['apps/gateway/**', 'libs/platform/http/**', ...testFiles],
-    because: 'only HTTP bodies are checked for form, and only at the gateway',
+    because: 'only the gateway checks the form of HTTP bodies',
   },
   {
     modules: ['node:process', 'process'],

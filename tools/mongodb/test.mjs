@@ -35,5 +35,5 @@ try {
   await stop();
 } catch (error) {
   if (!(error instanceof Missing)) throw error;
-  console.log(`${error.message}. Nothing was tried on MongoDB ${VERSION}`);
+  console.log(`${error.message}. No test ran on MongoDB ${VERSION}`);
 }

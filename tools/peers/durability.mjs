@@ -13,7 +13,7 @@ const SYNCHRONOUS = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
 export async function durability(system) {
   const synchronous = system.kind.synchronous(system);
   const stores = system.kind.files(system).map((file, at) => {
-    if (!existsSync(file)) return `${file.split('/').at(-1)} not there: a server of its own`;
+    if (!existsSync(file)) return `${file.split('/').at(-1)} not found: a separate server`;
     const header = Buffer.alloc(20);
     const opened = openSync(file, 'r');
     readSync(opened, header, 0, 20, 0);

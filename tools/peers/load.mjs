@@ -62,8 +62,8 @@ export async function load(system, name, amount) {
   const failed = result.errors + result.non2xx;
   if (failed > 0)
     problem(`${system.name} ${name}: ${result.non2xx} not 2xx, ${result.errors} errors (${refused ?? 'no answer'})`);
-  if (wrong > 0) problem(`${system.name} ${name}: ${wrong} answers are not what they should be`);
-  if (count === 0) problem(`${system.name} ${name}: nothing succeeded`);
+  if (wrong > 0) problem(`${system.name} ${name}: ${wrong} wrong answers`);
+  if (count === 0) problem(`${system.name} ${name}: no request succeeded`);
   return {
     // Measured until the last answer, because autocannon checks for the end only once a second.
     rate: count / ((ended - began) / 1_000),

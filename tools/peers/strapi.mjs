@@ -36,5 +36,5 @@ export const strapi = {
       `console.log(require('better-sqlite3')(${JSON.stringify(join(data, 'data.db'))}).pragma('synchronous', { simple: true }))`,
     ),
   ],
-  notes: `keeps the draft and what is published, no history; ${options.published ? 'creates publish (its default)' : 'creates are drafts (status=draft)'}; lists have the total count`,
+  notes: `keeps the draft and the published version, no history; ${options.published ? 'creates publish (its default)' : 'creates are drafts (status=draft)'}; lists have the total count`,
 };

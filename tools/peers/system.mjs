@@ -36,7 +36,7 @@ export async function start(kind) {
   const began = performance.now();
   system.child = spawn('npm', ['start'], { cwd: kind.folder, env: system.environment, stdio: ['ignore', log, log] });
   system.child.once('exit', (code) => {
-    if (!system.isStopping) problem(`${kind.name} ended by itself with ${code}`);
+    if (!system.isStopping) problem(`${kind.name} ended unexpectedly with ${code}`);
     system.hasEnded = true;
   });
   running.push(system);

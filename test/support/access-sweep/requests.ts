@@ -88,7 +88,7 @@ export async function outcomeOf(
   const answer = await fetch(annal.address + address + (byEnd(QUERIES, row) ?? ''), { method, headers, ...sent });
   await answer.body?.cancel();
   const { status } = answer;
-  if (status >= 500) throw new Error(`${row} has failed with ${status}`);
+  if (status >= 500) throw new Error(`${row} failed with ${status}`);
   if (status === 401) return 'unknown';
   return status === 403 ? 'refused' : 'allowed';
 }
