@@ -26,7 +26,7 @@ export default {
     // A service with 50,000 tags: `npm run test:long`.
     ...(process.env['LONG']
       ? []
-      : ['/test/durability/notifier.spec.ts', '/test/e2e/(due-schedules|many-tags).spec.ts']),
+      : ['/test/durability/notifier.spec.ts', '/test/e2e/(entries/due-schedules|tags/many-tags).spec.ts']),
     // A node of OpenSearch: `npm run test:opensearch`.
     ...(process.env['LONG'] || process.env['OPENSEARCH'] ? [] : ['/test/opensearch/']),
     ...leftToOtherRuns.map((path) => `<rootDir>/${path}`),

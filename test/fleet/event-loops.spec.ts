@@ -6,8 +6,8 @@ import { longTurns, LoopDelay, watchedLoop } from '../support/loop-delay.ts';
 import { isLong, sampled } from '../support/sampling.ts';
 
 /**
- * The bound of test/e2e/event-loop for every process on a request's way. Excludes the thread that writes the search
- * index, whose turns nothing waits for.
+ * The bound of test/e2e/http/event-loop for every process on a request's way. Excludes the thread that writes the
+ * search index, whose turns nothing waits for.
  */
 const BOUND_MS = 100;
 const RUNS = isLong ? 3 : 2;

@@ -1,5 +1,5 @@
 // For `node --import`: hashing takes a hundredth of the time, because suites log in many users.
-// libs/security/credentials and test/e2e/logins.spec.ts test the real cost.
+// libs/security/credentials and test/e2e/security/logins.spec.ts test the real cost.
 import crypto, { type Argon2Parameters } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

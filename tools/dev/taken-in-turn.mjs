@@ -18,19 +18,21 @@ export const IN_TURN = [
     count: 1,
     suites: [
       ...['full-disk', 'poison', 'slow-subscribers'].map((suite) => `test/faults/${suite}`),
-      'test/e2e/stores-away',
-      'test/e2e/stores-that-belong',
+      'test/e2e/stores/stores-away',
+      'test/e2e/stores/stores-that-belong',
     ],
   },
   {
     kind: 'services that start, stop and restart',
     count: 1,
-    suites: ['operations', 'restarts', 'block-discovery', 'search-index-lost'].map((suite) => `test/e2e/${suite}`),
+    suites: ['service/operations', 'service/restarts', 'blocks/block-discovery', 'search/search-index-lost'].map(
+      (suite) => `test/e2e/${suite}`,
+    ),
   },
   {
     kind: 'repeated requests',
     count: 1,
-    suites: ['repeated-writes', 'repeats-and-namesakes'].map((suite) => `test/e2e/${suite}`),
+    suites: ['repeated-writes', 'repeats-and-namesakes'].map((suite) => `test/e2e/http/${suite}`),
   },
   {
     kind: 'killed stores',

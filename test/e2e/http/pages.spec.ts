@@ -1,0 +1,86 @@
+import { runInNewContext } from 'node:vm';
+import { formProblems } from '../../support/answers.ts';
+import { Annal } from '../../support/annal.ts';
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+describe('pages', () => {
+  let annal: Annal;
+
+  beforeAll(async () => {
+    annal = await Annal.shared();
+  });
+  afterAll(() => annal.discard());
+
+  const get = (path: string, accept = BROWSER, method = 'GET') =>
+    fetch(annal.address + path, { method, headers: { accept } });
+
+  it('say to a browser at / what this is, with a way to the documentation', async () => {
+    const response = await get('/');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const html = await response.text();
+    expect(html).toMatch(/content management service/);
+    const links = [...html.matchAll(/href="([a-z][^":]*)"/g)].map(([, path]) => `/${path}`);
+    expect(links).toEqual(expect.arrayContaining(['/api', '/api/openapi.json']));
+    for (const link of links) expect([link, (await get(link)).status]).toEqual([link, 200]);
+  });
+
+  it.each(['*/*', 'application/json', 'text/html;q=0, */*', 'text/htmlx', ''])(
+    'are not at / for %j',
+    async (accept) => {
+      const response = await get('/', accept);
+      expect(response.headers.get('vary')).toMatch(/Accept/);
+      const { status, headers } = response;
+      expect([status, formProblems({ status, headers, body: await response.json() })]).toEqual([404, []]);
+    },
+  );
+
+  it.each(['/nowhere', '/index.html', '/api-yaml', '/api/nowhere'])('are not at %s', async (path) => {
+    const response = await get(path);
+    const { status, headers } = response;
+    expect([status, formProblems({ status, headers, body: await response.json() })]).toEqual([404, []]);
+  });
+
+  it.each(['/', '/api', '/api/', '/api/index.html'])(
+    'at %s have rules for what they load and who frames them',
+    async (path) => {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('x-frame-options'), headers.get('x-content-type-options')]).toEqual([
+        200,
+        'DENY',
+        'nosniff',
+      ]);
+      const policy = String(headers.get('content-security-policy'));
+      expect(policy).toMatch(/default-src '(none|self)'.*base-uri 'none'.*frame-ancestors 'none'/);
+      expect(policy).not.toMatch(/script-src|unsafe-eval|\*/);
+    },
+  );
+
+  it('bring along the style that the rules of / allow, and no script', async () => {
+    const response = await get('/');
+    const html = await response.text();
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(html) ?? [];
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+    expect(response.headers.get('content-security-policy')).toContain(
+      `'sha256-${Buffer.from(digest).toString('base64')}'`,
+    );
+    expect(html).not.toMatch(/<script|style=|\son\w+=/);
+  });
+
+  it.each(['/api/openapi.json', '/api/management/projects', '/authenticate', '/nowhere', '/health/live', '/metrics'])(
+    'are not made of %s by guessing',
+    async (path) => {
+      expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  it('sign users in under the name that the token endpoint has for it', async () => {
+    const script = await (await get('/api/swagger-ui-init.js')).text();
+    const [, source = ''] = /"requestInterceptor": (function.*return request\s*;?\s*\})/s.exec(script) ?? [];
+    const intercept = runInNewContext(`(${source})`) as (request: object) => { body: string };
+    const body = 'grant_type=password&username=admin&password=grant_type%3Dpassword';
+    const url = `${annal.address}/authenticate/connect/token`;
+    expect(intercept({ url, body }).body).toBe(body.replace('=password', '=contensis_classic'));
+    expect(intercept({ url: `${annal.address}/api/security/users`, body }).body).toBe(body);
+  });
+});

@@ -1,0 +1,41 @@
+import { adminPassword, type Annal } from '../../../support/annal.ts';
+import { refusal, success } from '../../../support/answers.ts';
+import type { Story } from './story.ts';
+
+const PROJECTS = '/api/management/projects';
+const user = { grant_type: 'contensis_classic', username: 'admin', password: adminPassword };
+
+const refresh = (annal: Annal, token = '') =>
+  annal.requestToken({ grant_type: 'contensis_classic_refresh_token', refresh_token: token });
+
+export const accessAndRefreshTokens: Story = (tell) => {
+  let token: string | undefined;
+  let used: string | undefined;
+  let forgotten: string | undefined;
+
+  tell('at first', 'lets a user sign in, twice, who gets tokens that open something', async (annal) => {
+    const signIn = async () => success(await annal.requestToken({ ...user, scope: 'offline_access Project_Read' }));
+    ({ access_token: token, refresh_token: used } = await signIn());
+    ({ refresh_token: forgotten } = await signIn());
+    success(await annal.call('GET', PROJECTS, undefined, { token: String(token) }));
+  });
+
+  tell('after 23 hours', 'has ended the access token', async (annal) => {
+    const expired = await annal.call('GET', PROJECTS, undefined, { token: String(token) });
+    refusal(expired, 401);
+    expect(expired.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+  });
+
+  tell('after 60 hours', 'renews the access token for a refresh token', async (annal) => {
+    const { access_token: renewed } = success(await refresh(annal, used));
+    success(await annal.call('GET', PROJECTS, undefined, { token: String(renewed) }));
+  });
+
+  tell('after 17 days', 'still takes the refresh token that was used: that gave it 15 more days', async (annal) => {
+    success(await refresh(annal, used));
+  });
+
+  tell('after 17 days', 'has ended the refresh token that was not used', async (annal) => {
+    expect(await refresh(annal, forgotten)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+};

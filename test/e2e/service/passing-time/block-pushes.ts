@@ -1,0 +1,42 @@
+import { blockImage, TestRegistry } from '@annal/blocks-discovery/testing';
+import type { Annal } from '../../../support/annal.ts';
+import { fields, success } from '../../../support/answers.ts';
+import { BlockShelf, type BlockVersion } from '../../../support/blocks.ts';
+import type { Json } from '../../../support/library.ts';
+import type { Page } from '../../../support/views.ts';
+import type { Story } from './story.ts';
+
+/** An Idempotency-Key lasts seven days, across restarts (conventions.md 11). */
+export const blockPushes: Story = (tell) => {
+  let registry: TestRegistry;
+  beforeAll(async () => {
+    registry = await TestRegistry.start();
+    registry.add('library/search', await blockImage({ port: 8080 }), 'v1');
+  });
+  afterAll(() => registry.stop());
+
+  let shelf: BlockShelf;
+  let first: BlockVersion;
+  const headers = { 'idempotency-key': 'build-118' };
+  const push = (annal: Annal, more: Json = {}) =>
+    shelf.at(annal).call<BlockVersion>('POST', '/', shelf.body(`${registry.host}/library/search`, more), { headers });
+
+  tell('at first', 'takes a push with an Idempotency-Key', async (annal) => {
+    shelf = await BlockShelf.open(annal);
+    first = success(await push(annal), 202);
+  });
+
+  tell('after 60 hours', 'answers the same push with the version that it made then', async (annal) => {
+    expect(success(await push(annal), 202)).toMatchObject({ uuid: first.uuid, version: { versionNo: '0.1' } });
+    expect(fields(await push(annal, { commit: 'later' }))).toEqual(['Idempotency-Key']);
+  });
+
+  tell('after 17 days', 'takes the key of a push for a new one, for whatever request', async (annal) => {
+    const second = success(await push(annal, { commit: 'later' }), 202);
+    expect(second).toMatchObject({ version: { versionNo: '0.2' } });
+    expect(success(await push(annal, { commit: 'later' }), 202)).toMatchObject({ uuid: second.uuid });
+    expect(fields(await push(annal))).toEqual(['Idempotency-Key']);
+    const { items } = success(await shelf.at(annal).call<Page<BlockVersion>>('GET', '/search/main/versions'));
+    expect(items.map(({ version: { versionNo } }) => versionNo)).toEqual(['0.2', '0.1']);
+  });
+};

@@ -1,0 +1,53 @@
+import type { Annal } from '../../../support/annal.ts';
+import { refusal, success } from '../../../support/answers.ts';
+import { Library } from '../../../support/library.ts';
+import { entriesOf } from '../../../support/shown-entries.ts';
+import { until } from '../../../support/until.ts';
+import type { Entry } from '../../../support/views.ts';
+import type { Story } from './story.ts';
+
+/** Entries expire after 90 days, even if the service is down when they do. */
+export const recycleBin: Story = (tell) => {
+  let library: Library;
+  let old: Entry;
+  let saved: Entry;
+  const at = (annal: Annal) => {
+    const here = library.at(annal);
+    const { listed, remove } = entriesOf(() => here);
+    return { here, remove, bin: () => listed('includeDeleted=true&language=*') };
+  };
+
+  tell('at first', 'keeps two entries in the recycle bin', async (annal) => {
+    library = await Library.withBooks(annal);
+    const { remove, bin } = at(annal);
+    old = await library.create({ title: 'Old' });
+    saved = await library.create({ title: 'Saved' });
+    for (const { sys } of [old, saved]) await remove(sys.id);
+    expect(await bin()).toEqual([2, 'Old', 'Saved']);
+  });
+
+  tell('after 60 hours', 'gets a third one into the recycle bin', async (annal) => {
+    const { here, remove, bin } = at(annal);
+    const young = await here.create({ title: 'Young' });
+    await remove(young.sys.id);
+    expect(await bin()).toEqual([3, 'Old', 'Saved', 'Young']);
+  });
+
+  tell('after 17 days', 'gives one back from the recycle bin', async (annal) => {
+    success(await at(annal).here.invoke(saved, 'sysRestore'));
+  });
+
+  tell(
+    'after 91 days',
+    'has removed the first one from the recycle bin for good, and neither the one given back nor the third',
+    async (annal) => {
+      const { here, bin } = at(annal);
+      expect(await until(bin, (titles) => !titles.includes('Old'))).toEqual([2, 'Saved', 'Young']);
+      refusal(await here.call('DELETE', `/entries/${old.sys.id}?permanent=true`), 404);
+    },
+  );
+
+  tell('after 93 days', 'has removed the third one from the recycle bin as well', async (annal) => {
+    expect(await until(at(annal).bin, (titles) => !titles.includes('Young'))).toEqual([1, 'Saved']);
+  });
+};

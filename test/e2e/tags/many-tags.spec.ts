@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { tagFacts, type TagSetEvent } from '@annal/content-contracts';
+import { Annal } from '../../support/annal.ts';
+import { success } from '../../support/answers.ts';
+import { atOnce } from '../../support/at-once.ts';
+import { isLong } from '../../support/sampling.ts';
+import { ShelfMarks, type TagView } from '../../support/shelf-marks.ts';
+import type { Library } from '../../support/library.ts';
+import { OpenLog } from '../../support/open-log.ts';
+import { until } from '../../support/until.ts';
+import type { Page } from '../../support/views.ts';
+
+/** A project may have 50,000, a group 10,000 (tags.md 1). */
+const TAGS = isLong ? 50_000 : 300;
+const GROUPS = 6;
+const ENTRIES = isLong ? 1_000 : 30;
+/** Created through the API; the others are appended to the store. */
+const MADE = isLong ? 600 : 30;
+const PER_APPEND = 500;
+const SHOWN_WITHIN_MS = 120_000;
+const ASKED = isLong ? 200 : 10;
+/** tags.md 8, row 15. */
+const LIST_MS = 20;
+const LOOK_UP_MS = 5;
+
+const QUERIES = [
+  '',
+  'language=cy',
+  'pageIndex=40&pageSize=25',
+  'pageSize=100',
+  'order=-label',
+  'order=-usageCount,label',
+  // A misspelling in a published sample.
+  'order=label,-version.modifed',
+];
+
+const marksOf = (number: number) => ({
+  value: `value${number}`,
+  label: { 'en-GB': `Label ${(number * 7_919) % TAGS}`, cy: `Enw ${number}` },
+});
+
+const p95 = (times: readonly number[]) =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+
+/** On a service that has not listed anything before (tags.md 8, row 15). */
+describe('very many tags', () => {
+  let annal: Annal;
+  let log: OpenLog;
+  let library: Library;
+  const ids: string[] = [];
+  const groupOf = (number: number) => (number % GROUPS === 0 ? 'topics' : `group${number % GROUPS}`);
+
+  beforeAll(async () => {
+    ({ annal, log } = await OpenLog.start({ LOG_LEVEL: 'error' }));
+    ({ library } = await ShelfMarks.withBooks(annal));
+    for (let group = 1; group < GROUPS; group += 1)
+      success(await library.call('POST', '/taggroups', { id: `group${group}`, name: `Group ${group}` }), 201);
+    await atOnce(MADE, async (number) => {
+      const made = await library.call<TagView>('POST', '/tags', { ...marksOf(number), groupId: groupOf(number) });
+      ids[number] = success(made, 201).id;
+    });
+    await appendOthers(ids[0] ?? '');
+    await until(
+      () => library.call('GET', `/tags/${ids[TAGS - 1]}`),
+      ({ status }) => status === 200,
+      SHOWN_WITHIN_MS,
+    );
+    await atOnce(ENTRIES, async (number) => {
+      const topic = ids[(number % Math.ceil(TAGS / GROUPS)) * GROUPS];
+      await library.create({ title: `Book ${number}`, topic, marks: [{ sys: { id: ids[number % TAGS] } }] });
+    });
+  }, 600_000);
+  afterAll(async () => {
+    await annal.discard();
+    await log.close();
+  });
+
+  /** Appends for the others what the API appended for the first. */
+  async function appendOthers(first: string): Promise<void> {
+    const { stream, events } = await log.eventsOf<TagSetEvent>(tagFacts, ({ data }) => data['tagId'] === first);
+    const [template] = events;
+    if (template?.type !== 'TagCreated') throw new Error('The first tag was not created');
+    const append = log.appender<TagSetEvent>(tagFacts);
+    for (let from = MADE; from < TAGS; from += PER_APPEND) {
+      const numbers = Array.from({ length: Math.min(PER_APPEND, TAGS - from) }, (_, index) => from + index);
+      const created = numbers.map((number): TagSetEvent => {
+        const tagId = (ids[number] = randomUUID());
+        return { ...template, data: { ...template.data, ...marksOf(number), tagId, groupId: groupOf(number) } };
+      });
+      await append(stream, created);
+    }
+  }
+
+  async function took(ask: () => Promise<unknown>): Promise<number> {
+    const began = performance.now();
+    await ask();
+    return performance.now() - began;
+  }
+
+  async function times(ask: (turn: number) => Promise<unknown>): Promise<readonly number[]> {
+    const all: number[] = [];
+    for (let turn = 0; turn < ASKED; turn += 1) all.push(await took(() => ask(turn)));
+    return all;
+  }
+
+  const list = async (query = '', of = '') => success(await library.call<Page<TagView>>('GET', `${of}/tags?${query}`));
+
+  async function measured(when: string): Promise<void> {
+    const first = await took(() => list());
+    const found: Record<string, number> = { first };
+    for (const query of QUERIES) {
+      await list(query);
+      found[query] = p95(await times(() => list(query)));
+    }
+    found['q'] = p95(await times((turn) => list(`q=abel ${turn}`)));
+    found['q in a language'] = p95(await times((turn) => list(`q=nw ${turn}&language=cy`)));
+    found['q in a group'] = p95(await times((turn) => list(`q=abel ${turn}`, '/taggroups/topics')));
+    found['lookUp'] = p95(
+      await times(async (turn) => {
+        const { label, value } = marksOf(turn);
+        const asked = `/taggroups/${groupOf(turn)}/tags?label=${encodeURIComponent(label['en-GB'].toUpperCase())}`;
+        expect(success(await library.call<TagView>('GET', asked)).value).toBe(value);
+      }),
+    );
+    const besideChanges: number[] = [];
+    for (let turn = 0; turn < ASKED; turn += 1) {
+      const put = { label: { 'en-GB': `${turn} ${when}` } };
+      success(await library.call('PUT', `/tags/${ids[TAGS - 1 - turn]}`, put));
+      besideChanges.push(await took(() => list()));
+    }
+    found['each after a change'] = p95(besideChanges);
+    const shown = Object.entries(found).map(([name, ms]) => `${name || 'list'} ${ms.toFixed(1)}`);
+    if (isLong) process.stdout.write(`${TAGS} tags ${when}, p95 in ms: ${shown.join('; ')}\n`);
+    if (!isLong) return;
+    const { lookUp = 0, ...lists } = found;
+    expect(Object.entries(lists).filter(([, ms]) => ms > LIST_MS)).toEqual([]);
+    expect(lookUp).toBeLessThan(LOOK_UP_MS);
+  }
+
+  it('are listed and looked up as fast as a few, by a process that has seen them made and has listed none before', async () => {
+    await measured('new');
+    const { totalCount, items } = await list('order=value&pageSize=10000');
+    expect(totalCount).toBe(TAGS);
+    expect(items.map(({ value }) => value)).toEqual(
+      ids
+        .map((_, number) => `value${number}`)
+        .sort(new Intl.Collator('en-GB').compare)
+        .slice(0, 10_000),
+    );
+  }, 300_000);
+
+  it('and by one that was started again', async () => {
+    expect(await annal.program.stop()).toBe(0);
+    annal = await Annal.start(annal.dataDir, { LOG_LEVEL: 'error', ...log.environment });
+    library = library.at(annal);
+    await measured('again');
+  }, 300_000);
+});
