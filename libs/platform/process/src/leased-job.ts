@@ -1,4 +1,4 @@
-import { WakeableDelay } from '@annal/concurrency';
+import { together, WakeableDelay } from '@annal/concurrency';
 import { messageOf } from '@annal/observability';
 import type { Db } from 'mongodb';
 import { inLog, NOT_IN_LOG } from './checkpoint.ts';
@@ -13,6 +13,13 @@ export interface Tenure {
   readonly advance: (position: bigint) => void;
 }
 
+export interface TenureStart {
+  /** Another version held the lease before. */
+  readonly formerVersion: number | undefined;
+  /** The end of a log that does not have the checkpoint, which is dropped. */
+  readonly lostAfter: bigint | undefined;
+}
+
 export interface LeasedJobOptions {
   readonly database: Db;
   readonly name: string;
@@ -22,16 +29,26 @@ export interface LeasedJobOptions {
   readonly log: ProcessLog;
   /** A checkpoint beyond the end of the log is dropped. */
   readonly headPosition: () => Promise<bigint>;
+  /** Runs before the first renewal of the lease. */
+  readonly prepare?: (start: TenureStart) => Promise<void>;
   readonly work: (tenure: Tenure) => Promise<void>;
+  /** The work calls `recovered`; otherwise a renewal of the lease clears the error. */
+  readonly reportsRecovery?: boolean;
+  /** How the log names it. */
+  readonly kind?: 'job' | 'process';
   readonly leaseMs?: number;
 }
 
 /** With standbys polling every third of it, one takes over within 8 seconds of a kill. */
 const LEASE_MS = 6_000;
 const RETRY_MS = 1_000;
+const STOPPED = { job: 'Job stopped, retrying', process: 'Process stopped, retrying' };
 
+/** Works on one machine at a time. Crashes and takeovers may repeat work but never lose it. */
 export class LeasedJob {
   private readonly records: ProcessRecords;
+  private readonly leaseMs: number;
+  private readonly kind: 'job' | 'process';
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
   private position: bigint | undefined;
@@ -39,8 +56,10 @@ export class LeasedJob {
   private leads = false;
 
   constructor(private readonly options: LeasedJobOptions) {
-    const { database, name, version, holder, leaseMs = LEASE_MS } = options;
+    const { database, name, version, holder, leaseMs = LEASE_MS, kind = 'job' } = options;
     this.records = new ProcessRecords(database, { process: name, version, name: holder, leaseMs });
+    this.leaseMs = leaseMs;
+    this.kind = kind;
   }
 
   start(): void {
@@ -60,6 +79,10 @@ export class LeasedJob {
     return this.leads;
   }
 
+  recovered(): void {
+    this.failure = undefined;
+  }
+
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     const pause = new WakeableDelay(signal);
@@ -73,58 +96,58 @@ export class LeasedJob {
       } catch (error) {
         this.fail(error);
       }
-      if (!signal.aborted) await pause.wait(this.failure === undefined ? this.leaseMs / 3 : RETRY_MS);
+      this.leads = false;
+      await pause.wait(this.failure === undefined ? this.leaseMs / 3 : RETRY_MS);
     }
   }
 
   private async lead(lease: Lease): Promise<void> {
+    const { prepare, work } = this.options;
     this.position = lease.position;
-    const ending = new AbortController();
-    const end = () => ending.abort();
-    const signal = AbortSignal.any([this.stopping.signal, ending.signal]);
-    const advance = (position: bigint) => (this.position = position);
     this.leads = true;
+    const advance = (position: bigint) => (this.position = position);
     try {
-      this.position = await this.placeOf(lease);
-      const jobs = [this.options.work({ signal, position: this.position, advance }), this.keep(lease, signal)];
-      for (const job of jobs) job.then(end, end);
-      const failed = (await Promise.allSettled(jobs)).find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason;
+      const { position, lostAfter } = await this.placeOf(lease);
+      await prepare?.({ formerVersion: lease.formerVersion, lostAfter });
+      this.position = position;
+      await together(this.stopping.signal, [
+        (signal) => work({ signal, position, advance }),
+        (signal) => this.keep(lease, signal),
+      ]);
     } finally {
-      end();
-      this.leads = false;
       await this.records.release(lease, this.position).catch(() => undefined);
     }
   }
 
+  /** Stores the checkpoint with each renewal; after a crash the work since then is repeated. */
   private async keep(lease: Lease, signal: AbortSignal): Promise<void> {
     const pause = new WakeableDelay(signal);
     while (!signal.aborted) {
       await pause.wait(this.leaseMs / 3);
       if (signal.aborted) return;
       await this.records.renew(lease, this.position);
+      if (this.options.reportsRecovery) continue;
       if (this.failure !== NOT_IN_LOG || this.position !== undefined) this.failure = undefined;
     }
   }
 
-  private async placeOf({ position: checkpoint }: Lease): Promise<bigint | undefined> {
-    if (checkpoint === undefined) return undefined;
-    const { log, name, headPosition } = this.options;
-    const { position, isLost } = await inLog(checkpoint, headPosition);
-    if (!isLost) return position;
+  private async placeOf({ position: checkpoint }: Lease) {
+    const { log, headPosition } = this.options;
+    if (checkpoint === undefined) return { position: undefined, lostAfter: undefined };
+    const { position, isLost, head } = await inLog(checkpoint, headPosition);
+    if (!isLost) return { position, lostAfter: undefined };
     this.failure = NOT_IN_LOG;
-    log.error({ job: name, checkpoint: String(checkpoint) }, 'Checkpoint is not in the log, beginning without it');
-    return undefined;
-  }
-
-  private get leaseMs(): number {
-    return this.options.leaseMs ?? LEASE_MS;
+    log.error({ ...this.names, checkpoint: String(checkpoint) }, 'Checkpoint is not in the log, beginning without it');
+    return { position, lostAfter: head };
   }
 
   private fail(error: unknown): void {
     const message = messageOf(error);
-    const { log, name } = this.options;
-    if (message !== this.failure) log.error({ job: name, err: error }, 'Job stopped, retrying');
+    if (message !== this.failure) this.options.log.error({ ...this.names, err: error }, STOPPED[this.kind]);
     this.failure = message;
+  }
+
+  private get names(): Readonly<Record<string, string>> {
+    return { [this.kind]: this.options.name };
   }
 }
