@@ -1,19 +1,19 @@
 import type { Provider } from '@nestjs/common';
 import { CredentialStore, SecretHasher, SigningKeys, VerifiedSecrets } from '@annal/security-credentials';
-import { AdministratorDepartures } from './administrator-departures.ts';
-import { AdministratorBootstrap } from './bootstrap-administrator.ts';
-import { ClientBootstrap } from './bootstrap-client.ts';
-import { ClientGrant } from './client-grant.ts';
-import { FlowSecrets } from './flow-secrets.ts';
-import { LoginRecord } from './login-record.ts';
-import { PasswordGrant } from './password-grant.ts';
-import { PrincipalStates } from './principal-states.ts';
-import { RefreshGrant } from './refresh-grant.ts';
-import { RefreshTokenPurge } from './refresh-token-purge.ts';
-import { SecurityBootstrap } from './security-bootstrap.ts';
+import { AdministratorDepartures } from './authority/administrator-departures.ts';
+import { AdministratorBootstrap } from './bootstrap/bootstrap-administrator.ts';
+import { ClientBootstrap } from './bootstrap/bootstrap-client.ts';
+import { ClientGrant } from './token/client-grant.ts';
+import { FlowSecrets } from './api-key/flow-secrets.ts';
+import { LoginRecord } from './user/login-record.ts';
+import { PasswordGrant } from './token/password-grant.ts';
+import { PrincipalStates } from './principal/principal-states.ts';
+import { RefreshGrant } from './token/refresh-grant.ts';
+import { RefreshTokenPurge } from './token/refresh-token-purge.ts';
+import { SecurityBootstrap } from './bootstrap/security-bootstrap.ts';
 import { SecurityOptions } from './security-options.ts';
-import { StandingsReader } from './standings.ts';
-import { TokenIssuer } from './token-issuer.ts';
+import { StandingsReader } from './authority/standings.ts';
+import { TokenIssuer } from './token/token-issuer.ts';
 
 export const securityProviders: Provider[] = [
   {

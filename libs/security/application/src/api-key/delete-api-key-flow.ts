@@ -1,0 +1,42 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
+import { canonicalGuid, type CommandContext } from '@annal/kernel';
+import type { ApiKeyReceipt, DeleteApiKeyFlowData } from '@annal/security-contracts';
+import { apiKeyAggregate, apiKeyStream } from '@annal/security-domain';
+import { releaseClientId, requireApiKey } from './api-key-claims.ts';
+import { Authority } from '../authority/authority.ts';
+import { FlowSecrets } from './flow-secrets.ts';
+
+export class DeleteApiKeyFlow extends Command<ApiKeyReceipt> {
+  constructor(
+    readonly data: DeleteApiKeyFlowData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const operation = 'deleting the API key flow';
+
+@CommandHandler(DeleteApiKeyFlow)
+export class DeleteApiKeyFlowHandler implements ICommandHandler<DeleteApiKeyFlow> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly authority: Authority,
+    private readonly secrets: FlowSecrets,
+  ) {}
+
+  async execute({ data, context }: DeleteApiKeyFlow): Promise<ApiKeyReceipt> {
+    const asked = { office: 'apiKeyAdministrators', credential: true, operation } as const;
+    await this.authority.require(context.actor, asked);
+    const { apiKeyId, flows } = await requireApiKey(this.store, data.apiKeyId);
+    await this.authority.require(context.actor, { ...asked, principals: [{ kind: 'apiKey', id: apiKeyId }] });
+    const flowId = canonicalGuid(data.flowId) ?? data.flowId;
+    const command = { type: 'RemoveApiKeyFlow', data: { apiKeyId, flowId } } as const;
+    const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
+    const flow = flows.find((known) => known.flowId === flowId);
+    if (flow?.grantType === 'clientCredential') await releaseClientId(this.store, flow.clientId, apiKeyId, context);
+    await this.secrets.forget([flowId]);
+    return { ...receipt, apiKeyId };
+  }
+}

@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import type { AddChildGroupsData, GroupReceipt } from '@annal/security-contracts';
+import { groupHierarchyAggregate, groupHierarchyStream } from '@annal/security-domain';
+import { Authority } from '../authority/authority.ts';
+import { refuseSize } from './bulk-size.ts';
+import { requireGroup } from './group-lookup.ts';
+import { OwnJoinsGuard } from '../authority/own-joins.ts';
+
+export class AddChildGroups extends Command<GroupReceipt> {
+  constructor(
+    readonly data: AddChildGroupsData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddChildGroups)
+export class AddChildGroupsHandler implements ICommandHandler<AddChildGroups> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly authority: Authority,
+    private readonly joins: OwnJoinsGuard,
+  ) {}
+
+  async execute({ data: { group, children }, context }: AddChildGroups): Promise<GroupReceipt> {
+    const asked = { office: 'userAdministrators', operation: 'updating the group' } as const;
+    this.authority.requireOffice(context.actor, asked);
+    const { groupId } = await requireGroup(this.store, group);
+    await this.authority.require(context.actor, { ...asked, groups: [groupId] });
+    refuseSize(children, 'group');
+    const found = await Promise.all(children.map((child) => requireGroup(this.store, child)));
+    const childGroupIds = found.map((child) => child.groupId);
+    await this.authority.require(context.actor, { ...asked, groups: [groupId, ...childGroupIds] });
+    const memberships = childGroupIds.map((id) => ({ groupId, member: { kind: 'group', id } as const }));
+    const command = { type: 'AddChildGroups', data: { groupId, childGroupIds } } as const;
+    const { receipt } = await this.joins.during(memberships, asked, context, () =>
+      this.store.transact(groupHierarchyAggregate, groupHierarchyStream, command, context),
+    );
+    return { ...receipt, groupId };
+  }
+}

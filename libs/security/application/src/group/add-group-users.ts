@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import type { AddGroupUsersData, GroupReceipt } from '@annal/security-contracts';
+import { groupAggregate, groupStream } from '@annal/security-domain';
+import { Authority } from '../authority/authority.ts';
+import { refuseSize } from './bulk-size.ts';
+import { requireGroup, requirePrincipal } from './group-lookup.ts';
+import { OwnJoinsGuard } from '../authority/own-joins.ts';
+
+export class AddGroupUsers extends Command<GroupReceipt> {
+  constructor(
+    readonly data: AddGroupUsersData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddGroupUsers)
+export class AddGroupUsersHandler implements ICommandHandler<AddGroupUsers> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly authority: Authority,
+    private readonly joins: OwnJoinsGuard,
+  ) {}
+
+  async execute({ data: { group, users }, context }: AddGroupUsers): Promise<GroupReceipt> {
+    const { actor } = context;
+    const asked = { office: 'userAdministrators', operation: 'updating the group' } as const;
+    this.authority.requireOffice(actor, asked);
+    const { groupId } = await requireGroup(this.store, group);
+    await this.authority.require(actor, { ...asked, groups: [groupId] });
+    refuseSize(users, 'user');
+    const members = await Promise.all(users.map((user) => requirePrincipal(this.store, user, actor)));
+    await this.authority.require(actor, { ...asked, groups: [groupId], principals: members });
+    const memberships = members.map((member) => ({ groupId, member }));
+    const command = { type: 'AddGroupMembers', data: { groupId, members } } as const;
+    const { receipt } = await this.joins.during(memberships, asked, context, () =>
+      this.store.transact(groupAggregate, groupStream(groupId), command, context),
+    );
+    return { ...receipt, groupId };
+  }
+}

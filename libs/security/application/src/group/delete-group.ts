@@ -1,0 +1,60 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore, releaseKey } from '@annal/event-store';
+import type { CommandContext, Receipt } from '@annal/kernel';
+import type { DeleteGroupData, GroupReceipt } from '@annal/security-contracts';
+import {
+  groupAggregate,
+  groupErrors,
+  groupHierarchyAggregate,
+  groupHierarchyStream,
+  groupNameStream,
+  groupStream,
+} from '@annal/security-domain';
+import { AdministratorDepartures } from '../authority/administrator-departures.ts';
+import { Authority } from '../authority/authority.ts';
+import { requireGroup } from './group-lookup.ts';
+import { StandingsReader } from '../authority/standings.ts';
+
+export class DeleteGroup extends Command<GroupReceipt> {
+  constructor(
+    readonly data: DeleteGroupData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteGroup)
+export class DeleteGroupHandler implements ICommandHandler<DeleteGroup> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly authority: Authority,
+    private readonly standings: StandingsReader,
+    private readonly departures: AdministratorDepartures,
+  ) {}
+
+  async execute({ data, context }: DeleteGroup): Promise<GroupReceipt> {
+    const operation = 'deleting the group';
+    const asked = { office: 'userAdministrators', operation } as const;
+    this.authority.requireOffice(context.actor, asked);
+    const { groupId, name, kind } = await requireGroup(this.store, data.group);
+    await this.authority.require(context.actor, { ...asked, groups: [groupId] });
+    if (kind === 'sys') throw groupErrors.isSystem('deleting');
+    await this.store.refuseNamesake(groupAggregate, groupStream(groupId), context);
+    const isAbout = await this.standings.makesAdministrators(groupId);
+    const change = () => this.delete(groupId, context);
+    const receipt = await (isAbout
+      ? this.departures.during({ groups: [groupId] }, operation, context, change)
+      : change());
+    await releaseKey(this.store, groupNameStream(name), name, groupId, context);
+    return { ...receipt, groupId };
+  }
+
+  /** Leaves the hierarchy first, so that no edge leads to a deleted group. Repeatable after an interruption. */
+  private async delete(groupId: string, context: CommandContext): Promise<Receipt> {
+    const withdraw = { type: 'WithdrawGroup', data: { groupId } } as const;
+    await this.store.transact(groupHierarchyAggregate, groupHierarchyStream, withdraw, context);
+    const command = { type: 'DeleteGroup', data: { groupId } } as const;
+    return (await this.store.transact(groupAggregate, groupStream(groupId), command, context)).receipt;
+  }
+}

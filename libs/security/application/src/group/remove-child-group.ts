@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import type { GroupReceipt, RemoveChildGroupData } from '@annal/security-contracts';
+import { groupHierarchyAggregate, groupHierarchyStream } from '@annal/security-domain';
+import { AdministratorDepartures } from '../authority/administrator-departures.ts';
+import { Authority } from '../authority/authority.ts';
+import { requireGroup } from './group-lookup.ts';
+import { StandingsReader } from '../authority/standings.ts';
+
+export class RemoveChildGroup extends Command<GroupReceipt> {
+  constructor(
+    readonly data: RemoveChildGroupData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveChildGroup)
+export class RemoveChildGroupHandler implements ICommandHandler<RemoveChildGroup> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly authority: Authority,
+    private readonly standings: StandingsReader,
+    private readonly departures: AdministratorDepartures,
+  ) {}
+
+  async execute({ data, context }: RemoveChildGroup): Promise<GroupReceipt> {
+    const operation = 'updating the group';
+    const asked = { office: 'userAdministrators', operation } as const;
+    this.authority.requireOffice(context.actor, asked);
+    const { groupId } = await requireGroup(this.store, data.group);
+    await this.authority.require(context.actor, { ...asked, groups: [groupId] });
+    const { groupId: childGroupId } = await requireGroup(this.store, data.child);
+    await this.authority.require(context.actor, { ...asked, groups: [groupId, childGroupId] });
+    const command = { type: 'RemoveChildGroup', data: { groupId, childGroupId } } as const;
+    const remove = async () =>
+      (await this.store.transact(groupHierarchyAggregate, groupHierarchyStream, command, context)).receipt;
+    const departing = { memberships: [{ groupId, member: { kind: 'group', id: childGroupId } as const }] };
+    const isAbout = await this.standings.makesAdministrators(groupId);
+    const receipt = await (isAbout ? this.departures.during(departing, operation, context, remove) : remove());
+    return { ...receipt, groupId };
+  }
+}

@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import type { GroupReceipt, RemoveGroupUserData } from '@annal/security-contracts';
+import { groupAggregate, groupStream } from '@annal/security-domain';
+import { AdministratorDepartures } from '../authority/administrator-departures.ts';
+import { Authority } from '../authority/authority.ts';
+import { requireGroup, requirePrincipal } from './group-lookup.ts';
+import { StandingsReader } from '../authority/standings.ts';
+
+export class RemoveGroupUser extends Command<GroupReceipt> {
+  constructor(
+    readonly data: RemoveGroupUserData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveGroupUser)
+export class RemoveGroupUserHandler implements ICommandHandler<RemoveGroupUser> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly authority: Authority,
+    private readonly standings: StandingsReader,
+    private readonly departures: AdministratorDepartures,
+  ) {}
+
+  async execute({ data, context }: RemoveGroupUser): Promise<GroupReceipt> {
+    const operation = 'updating the group';
+    const asked = { office: 'userAdministrators', operation } as const;
+    this.authority.requireOffice(context.actor, asked);
+    const { groupId } = await requireGroup(this.store, data.group);
+    await this.authority.require(context.actor, { ...asked, groups: [groupId] });
+    const member = await requirePrincipal(this.store, data.user, context.actor);
+    await this.authority.require(context.actor, { ...asked, groups: [groupId], principals: [member] });
+    const command = { type: 'RemoveGroupMember', data: { groupId, member } } as const;
+    const remove = async () =>
+      (await this.store.transact(groupAggregate, groupStream(groupId), command, context)).receipt;
+    const isAbout = member.kind === 'user' && (await this.standings.makesAdministrators(groupId));
+    const departing = { memberships: [{ groupId, member }] };
+    const receipt = await (isAbout ? this.departures.during(departing, operation, context, remove) : remove());
+    return { ...receipt, groupId };
+  }
+}
