@@ -6,7 +6,7 @@ import { onEntries, Person } from '../../support/people.ts';
 import type { Entry, Page } from '../../support/views.ts';
 
 /** The rows of security.md 11 on entries, with and without the right. */
-describe('what roles open of entries, which', () => {
+describe('entry permissions', () => {
   let annal: Annal;
   let library: Library;
   let entry: Entry;
@@ -27,7 +27,7 @@ describe('what roles open of entries, which', () => {
     sys: { contentTypeId: 'book', language: 'en-GB', ...more },
   });
 
-  it('are shown, listed and counted where the caller may see them', async () => {
+  it('limit which entries the caller can read, list and count', async () => {
     success(await reader.in(library, 'GET', path(entry)));
     const { items, totalCount } = success(await reader.entries(library));
     expect([totalCount, ...items.map(({ entryTitle }) => entryTitle)]).toEqual([1, 'Cataloguing']);
@@ -42,7 +42,7 @@ describe('what roles open of entries, which', () => {
     refusal(await none.in(library, 'GET', `/entries/${randomUUID()}`), 404);
   });
 
-  it('are linked to by those only that the caller may see', async () => {
+  it('hide links from entries that the caller may not see', async () => {
     const shelf = await Library.withBooks(annal);
     await shelf.publish({ ...book, id: 'film' });
     const target = await shelf.create();
@@ -63,7 +63,7 @@ describe('what roles open of entries, which', () => {
     expect(await usage(all)).toMatchObject({ totalCount: 0, totalRecycleBinCount: 2 });
   });
 
-  it('show the events that the caller may use', async () => {
+  it('limit the events that an entry shows to the caller', async () => {
     const editor = await Person.with(library, onEntries(['draft.sysUpdate', 'draft.publish', 'sysUnpublish'], 'book'));
     const eventsFor = async (person: Person) =>
       success(await person.in<Entry>(library, 'GET', path(entry))).sys.workflow.allowedEvents;
@@ -71,7 +71,7 @@ describe('what roles open of entries, which', () => {
     expect(await eventsFor(reader)).toEqual([]);
   });
 
-  it('are created in the content types and languages that are granted', async () => {
+  it('limit creation to the granted content types and languages', async () => {
     const author = await Person.with(library, onEntries(['sysCreate'], 'book', ['cy']));
     success(await author.in(library, 'POST', '/entries', aBook({ language: 'cy' })), 201);
     denied(await author.in(library, 'POST', '/entries', aBook()), 'creating the entry');
@@ -82,7 +82,7 @@ describe('what roles open of entries, which', () => {
     denied(await reader.in(library, 'POST', '/entries', aBook()), 'creating the entry');
   });
 
-  it('are edited in the states and languages that are granted', async () => {
+  it('limit updates to the granted states and languages', async () => {
     const { sys } = await library.create();
     const editor = await Person.with(library, onEntries(['draft.sysUpdate'], 'book', ['en-GB']));
     const change = (person: Person, values: Json) => person.in(library, 'PUT', `/entries/${sys.id}`, values);
@@ -98,7 +98,7 @@ describe('what roles open of entries, which', () => {
     denied(await change(editor, { title: 'Late', sys: { version: { versionNo: '1.0' } } }), 'updating the entry');
   });
 
-  it('are deleted by those who may delete every addressed variation', async () => {
+  it('require the right to delete every addressed variation', async () => {
     const { sys } = await library.create();
     success(await library.call('PUT', `/entries/${sys.id}`, { title: 'Cymraeg', sys: { language: 'cy' } }));
     const remover = await Person.with(library, onEntries(['draft.sysDelete'], 'book', ['en-GB']));
@@ -108,7 +108,7 @@ describe('what roles open of entries, which', () => {
     success(await remover.in(library, 'DELETE', `/entries/${sys.id}?language=en-GB`), 204);
   });
 
-  it('go through the events that are granted', async () => {
+  it('limit workflow events to the granted ones', async () => {
     const fresh = await library.create();
     const events = `${path(fresh)}/workflow/events`;
     const publisher = await Person.with(library, onEntries(['draft.publish'], 'book', ['en-GB']));
@@ -130,7 +130,7 @@ describe('what roles open of entries, which', () => {
     success(await invoke(restorer, 'sysRestore'));
   });
 
-  it('are unpublished in all languages by those only who may in each', async () => {
+  it('require the right to unpublish in every language for unpublishing in all of them', async () => {
     const both = await library.create();
     success(await library.call('PUT', path(both), { title: 'Cymraeg', sys: { language: 'cy' } }));
     for (const language of ['en-GB', 'cy']) success(await library.invoke(both, 'publish', { language }));
@@ -141,7 +141,7 @@ describe('what roles open of entries, which', () => {
     success(await unpublish({ language: 'cy' }));
   });
 
-  it('are scheduled with the events for it', async () => {
+  it('limit schedules to the granted schedule events', async () => {
     const fresh = await library.create();
     const schedule = `${path(fresh)}/schedules/publish`;
     const body = { dateTime: new Date(Date.now() + 86_400_000).toISOString() };
@@ -153,7 +153,7 @@ describe('what roles open of entries, which', () => {
     success(await clearer.in(library, 'DELETE', schedule), 204);
   });
 
-  it('are not opened by grants that mean nothing, and by wildcards as a whole', async () => {
+  it('grant nothing for unknown actions, and every action of a workflow for its wildcard', async () => {
     const nothing = await Person.with(library, onEntries(['contensisEntryApproval.*', 'declined.submit'], 'book'));
     denied(await nothing.in(library, 'GET', path(entry)), 'getting the entry');
     const all = await Person.with(library, onEntries(['contensisEntryBasic.*'], 'book'));
@@ -162,7 +162,7 @@ describe('what roles open of entries, which', () => {
     success(await all.in(library, 'DELETE', `/entries/${sys.id}`), 204);
   });
 
-  it('of a content type that has got another’s id are out of reach', async () => {
+  it('do not apply to a new content type with the id of a deleted one', async () => {
     const shelf = await Library.withBooks(annal);
     const person = await Person.with(shelf, onEntries(['*'], 'book'));
     success(await person.in(shelf, 'POST', '/entries', aBook()), 201);

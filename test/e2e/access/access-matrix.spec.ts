@@ -201,7 +201,7 @@ const title = ({ method, path }: DeclaredRoute) => `${method} ${path}`;
 const ofOthers = routes.filter(({ rule }) => rule?.permission !== 'self');
 
 it.each(routes.map((route) => [title(route), route] as const))(
-  '%s takes valid tokens with its scope only',
+  '%s accepts valid tokens with its scope only',
   async (_, route) => {
     const statuses = await Promise.all(worthless.map(async (token) => (await call(route, token, false)).status));
     expect(statuses).toEqual([401, 401, 401, 401]);
@@ -211,29 +211,32 @@ it.each(routes.map((route) => [title(route), route] as const))(
   },
 );
 
-it.each(ofOthers.map((route) => [title(route), route] as const))('%s takes whom it declares', async (_, route) => {
-  const outcomes = new Map<string, string>();
-  const expected = new Map<string, string>();
-  for (const [held, { token }] of peopleFor(route)) {
-    const passes = mayPass(route, held);
-    expected.set(held, passes ? 'passes' : 'denied');
-    const answer = await call(route, token, passes);
-    outcomes.set(
-      held,
-      isDenied(answer) ? 'denied' : [401, 403].includes(answer.status) ? String(answer.status) : 'passes',
-    );
-  }
-  expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(expected));
-  const outsider = await call(route, foreign.token, false);
-  if (route.path.includes(':projectId') && route.rule?.permission !== 'anyone') expect(isDenied(outsider)).toBe(true);
-  const administrator = await call(route, await annal.bearer(), true);
-  expect({ denied: isDenied(administrator), status: administrator.status === 401 }).toEqual({
-    denied: false,
-    status: false,
-  });
-});
+it.each(ofOthers.map((route) => [title(route), route] as const))(
+  '%s accepts exactly the principals that it declares',
+  async (_, route) => {
+    const outcomes = new Map<string, string>();
+    const expected = new Map<string, string>();
+    for (const [held, { token }] of peopleFor(route)) {
+      const passes = mayPass(route, held);
+      expected.set(held, passes ? 'passes' : 'denied');
+      const answer = await call(route, token, passes);
+      outcomes.set(
+        held,
+        isDenied(answer) ? 'denied' : [401, 403].includes(answer.status) ? String(answer.status) : 'passes',
+      );
+    }
+    expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(expected));
+    const outsider = await call(route, foreign.token, false);
+    if (route.path.includes(':projectId') && route.rule?.permission !== 'anyone') expect(isDenied(outsider)).toBe(true);
+    const administrator = await call(route, await annal.bearer(), true);
+    expect({ denied: isDenied(administrator), status: administrator.status === 401 }).toEqual({
+      denied: false,
+      status: false,
+    });
+  },
+);
 
-it('leaves out no route that the service describes, and no action that there is to grant', async () => {
+it('covers every route that the service describes and every action that can be granted', async () => {
   const { body } = await annal.call<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
   const isOfAnother = (path: string) => !path.startsWith('/api/') || open.includes(plain(path));
   const described = Object.entries(body.paths).flatMap(([path, verbs]) =>

@@ -22,7 +22,7 @@ describe('roles', () => {
     sys: { contentTypeId: 'book', language: 'en-GB', ...more },
   });
 
-  it('reach those in groups of the groups they are given to, and API keys as users too', async () => {
+  it('apply to members of nested groups and to API keys as users', async () => {
     const inner = `Inner ${randomUUID()}`;
     const outer = `Outer ${randomUUID()}`;
     for (const name of [inner, outer]) success(await annal.call('POST', '/api/security/groups', { name }), 201);
@@ -37,7 +37,7 @@ describe('roles', () => {
     refusal(await person.in(library, 'GET', path(entry)), 403);
   });
 
-  it('follow a new name, and nothing of them goes to a later namesake', async () => {
+  it('follow a renamed principal and do not apply to a new one with the former name', async () => {
     const person = await Person.program(annal);
     const role = `/security/roles/${await person.given(library, onEntries(['sysView'], 'book'))}`;
     const renamed = `renamed-${randomUUID().slice(0, 8)}`;
@@ -52,7 +52,7 @@ describe('roles', () => {
     expect(await assigned()).toEqual([]);
   });
 
-  describe('given to a name that nobody has', () => {
+  describe('assigned to an unused name', () => {
     type Role = Json & { readonly assignments: { readonly users: string[] } };
     const waiting = async () => {
       const name = `later-${randomUUID().slice(0, 8)}`;
@@ -65,14 +65,14 @@ describe('roles', () => {
       success(await person.call('PUT', `/api/security/users/${person.id}`, { username }));
     const reads = async (person: Person) => (await person.in(library, 'GET', path(entry))).status;
 
-    it('go to the principal that somebody who may write them creates under it', async () => {
+    it('apply to a principal that a role administrator creates with the name', async () => {
       const { name, role } = await waiting();
       const person = await Person.program(annal, name.toUpperCase());
       expect(await reads(person)).toBe(200);
       expect((await get(role)).assignments.users).toEqual([name.toUpperCase()]);
     });
 
-    it('grant nothing to who takes the name, renames back, or is created by somebody else', async () => {
+    it('do not apply to a principal that is renamed to the name, or created by anyone else', async () => {
       const { name, role } = await waiting();
       const attacker = await Person.join(annal);
       await renames(attacker, name);
@@ -90,7 +90,7 @@ describe('roles', () => {
     });
 
     it.each([{}, { description: 'Assignments are not sent' }, { assignments: {} }])(
-      'go to who has the name when the role is saved with %j',
+      'apply to the owner of the name after the role is saved with %j',
       async (saved) => {
         const { name, role } = await waiting();
         const person = await Person.program(annal);
@@ -101,7 +101,7 @@ describe('roles', () => {
       },
     );
 
-    it('go to who has the name when the role is saved, and stay through a new name', async () => {
+    it('apply to the owner of the name after the role is saved, and follow a renaming', async () => {
       const { name, role } = await waiting();
       const person = await Person.join(annal);
       await renames(person, name);
@@ -119,7 +119,7 @@ describe('roles', () => {
     });
   });
 
-  it('open nothing by ids of another project', async () => {
+  it('do not apply to ids of another project', async () => {
     const other = await Library.withBooks(annal);
     const foreign = await other.create();
     const person = await Person.with(library, { ...onEntries(['*']), contentTypes: [{ id: '*', actions: ['*'] }] });

@@ -32,7 +32,7 @@ async function statusOf(
   return (await annal.call(method, address, body, { token })).status;
 }
 
-describe('what is about oneself', () => {
+describe('routes about oneself', () => {
   let group: string;
   // Hashing is slow on purpose, so users that stay the same are created once.
   const tokens = { stranger: '', readingStranger: '', administrator: '', readingAdministrator: '' };
@@ -46,24 +46,27 @@ describe('what is about oneself', () => {
     tokens.readingAdministrator = await administrator.token('Entry_Read');
   });
 
-  it.each(named(ofOneself))('%s is for the user, without a scope, and for user administrators', async (_, route) => {
-    const someone = await createPerson(annal);
-    const values = { user: someone.id, group, groups: group };
-    expect(await statusOf(route, values, null)).toBe(401);
-    expect(await statusOf(route, values, tokens.stranger)).toBe(403);
-    expect(await statusOf(route, values, tokens.readingStranger)).toBe(403);
-    expect(await statusOf(route, { ...values, user: randomUUID() }, tokens.stranger)).toBe(403);
-    expect(await statusOf(route, values, tokens.readingAdministrator)).toBe(403);
-    const own = await someone.token('openid Entry_Read');
-    // Each deletion needs a new user.
-    const other = async () =>
-      route.method === 'DELETE' ? { ...values, user: (await createPerson(annal)).id } : values;
-    expect([401, 403]).not.toContain(await statusOf(route, await other(), tokens.administrator));
-    expect([401, 403]).not.toContain(await statusOf(route, await other(), await annal.bearer()));
-    expect([401, 403]).not.toContain(await statusOf(route, values, own));
-  });
+  it.each(named(ofOneself))(
+    '%s is allowed for the user without a scope, and for user administrators',
+    async (_, route) => {
+      const someone = await createPerson(annal);
+      const values = { user: someone.id, group, groups: group };
+      expect(await statusOf(route, values, null)).toBe(401);
+      expect(await statusOf(route, values, tokens.stranger)).toBe(403);
+      expect(await statusOf(route, values, tokens.readingStranger)).toBe(403);
+      expect(await statusOf(route, { ...values, user: randomUUID() }, tokens.stranger)).toBe(403);
+      expect(await statusOf(route, values, tokens.readingAdministrator)).toBe(403);
+      const own = await someone.token('openid Entry_Read');
+      // Each deletion needs a new user.
+      const other = async () =>
+        route.method === 'DELETE' ? { ...values, user: (await createPerson(annal)).id } : values;
+      expect([401, 403]).not.toContain(await statusOf(route, await other(), tokens.administrator));
+      expect([401, 403]).not.toContain(await statusOf(route, await other(), await annal.bearer()));
+      expect([401, 403]).not.toContain(await statusOf(route, values, own));
+    },
+  );
 
-  it('are the routes the contract names', () => {
+  it('are the ones in the contract', () => {
     const places = new Set(ofOneself.map(({ method, path }) => `${method} ${path.replace(/^.*security/, '')}`));
     expect([...places].sort()).toEqual([
       'DELETE /users/:user',
@@ -78,8 +81,8 @@ describe('what is about oneself', () => {
   });
 });
 
-describe('what takes no token', () => {
-  it('is what is published, and what describes the service', () => {
+describe('routes without a token', () => {
+  it('are the published files and the descriptions of events', () => {
     expect([...new Set(open.map(({ name }) => name))].sort()).toEqual([
       'DeliveryController.get',
       'EventSchemasController.asyncApi',
@@ -88,7 +91,7 @@ describe('what takes no token', () => {
     ]);
   });
 
-  it.each(named(open))('%s asks nobody for one', async (_, route) => {
+  it.each(named(open))('%s requires no token', async (_, route) => {
     const { id: projectId } = await Library.open(annal);
     const values = { projectId };
     const statuses = [null, 'nonsense', await annal.tokenFor('openid')].map((token) => statusOf(route, values, token));

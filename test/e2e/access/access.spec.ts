@@ -6,7 +6,7 @@ import { onEntries, Person } from '../../support/people.ts';
 import type { Entry, Project } from '../../support/views.ts';
 
 /** Every row of security.md 11 that a role decides, with and without the right. */
-describe('what roles open', () => {
+describe('permissions', () => {
   let annal: Annal;
   let library: Library;
   let entry: Entry;
@@ -29,7 +29,7 @@ describe('what roles open', () => {
   });
 
   describe('projects', () => {
-    it('are listed and shown to their members only', async () => {
+    it('are listed and shown only to their members', async () => {
       const listed = async (person: Person) =>
         success(await person.call<Project[]>('GET', '/api/management/projects')).map(({ id }) => id);
       expect(await listed(reader)).toEqual([library.id]);
@@ -38,7 +38,7 @@ describe('what roles open', () => {
       denied(await stranger.in(library, 'GET', ''), 'getting the project');
     });
 
-    it('are created, changed and deleted by system administrators only', async () => {
+    it('are created, changed and deleted only by system administrators', async () => {
       const everything = await Person.with(library, {
         ...onEntries(['*']),
         contentTypes: [{ id: '*', actions: ['*'] }],
@@ -52,12 +52,12 @@ describe('what roles open', () => {
       for (const method of ['PUT', 'DELETE']) refusal(await stranger.in(library, method, '', {}), 403);
     });
 
-    it('that are not there are 404 for everybody', async () => {
+    it('return 404 to everyone if they do not exist', async () => {
       for (const person of [stranger, reader]) refusal(await person.call('GET', '/api/management/projects/none'), 404);
     });
   });
 
-  describe('somebody without a role in the project', () => {
+  describe('a principal without a role in the project', () => {
     it.each([
       ['GET', '/entries', 'listing the entries'],
       ['GET', '/entries/{known}', 'getting the entry'],
@@ -70,7 +70,7 @@ describe('what roles open', () => {
       ['PUT', '/entries/{known}', 'updating the entry'],
       ['DELETE', '/entries/{known}', 'deleting the entry'],
       ['POST', '/entries', 'creating the entry'],
-    ])('%s %s is refused in the same words whether it is there or not', async (method, below, operation) => {
+    ])('gets the same refusal from %s %s whether or not the target exists', async (method, below, operation) => {
       const body = method === 'GET' || method === 'DELETE' ? undefined : aBook();
       for (const id of [entry.sys.id, randomUUID(), 'null']) {
         const address = below.replace('{known}', id).replace('/book', id === 'null' ? '/none' : '/book');
@@ -78,7 +78,7 @@ describe('what roles open', () => {
       }
     });
 
-    it('is a stranger again when the role is gone, switched off or given to others', async () => {
+    it('loses access when the role is deleted, disabled or reassigned', async () => {
       const person = await Person.program(annal);
       const open = () => person.in(library, 'GET', '/contenttypes').then(({ status }) => status);
       expect(await open()).toBe(403);
@@ -102,7 +102,7 @@ describe('what roles open', () => {
     it.each([
       ['contenttypes', 'content type', definition],
       ['components', 'component', component],
-    ])('%s: each action on its own', async (place, noun, make) => {
+    ])('%s: each action is granted separately', async (place, noun, make) => {
       const who = async (...actions: string[]) => Person.with(library, { contentTypes: [{ id: '*', actions }] });
       const [creator, updater, publisher, deleter] = [
         await who('create'),
@@ -133,7 +133,7 @@ describe('what roles open', () => {
       for (const person of Object.values(may)) success(await person.in(library, 'GET', `/${place}`));
     });
 
-    it('on one type only', async () => {
+    it('can be granted on a single type', async () => {
       const person = await Person.with(library, { contentTypes: [{ id: 'film', actions: ['*'] }] });
       const film = success(await person.in<{ version: { versionNo: string } }>(library, 'GET', '/contenttypes/film'));
       success(await person.in(library, 'PUT', '/contenttypes/film', { ...film, enabled: true }));

@@ -46,10 +46,10 @@ async function groupOfRole(): Promise<GroupView> {
   return group;
 }
 
-describe('nobody comes under a role by the own hand', () => {
+describe('a principal cannot assign a role to itself', () => {
   const administrators = ['User Administrators', 'System Administrators'];
 
-  it.each(administrators)('%s: by joining its group, or one below it', async (name) => {
+  it.each(administrators)('%s: by joining a group of the role, or a nested group', async (name) => {
     const { id, call } = await program({}, name);
     const [named, below] = [await groupOfRole(), await createGroup(annal)];
     success(await annal.call('PUT', `${groups}/${named.id}/groups/${below.id}`), 204);
@@ -61,7 +61,7 @@ describe('nobody comes under a role by the own hand', () => {
     }
   });
 
-  it.each(administrators)('%s: by nesting a group of the own in it', async (name) => {
+  it.each(administrators)('%s: by nesting its own group in a group of the role', async (name) => {
     const { id, call } = await program({}, name);
     const [named, own, above] = [await groupOfRole(), await createGroup(annal), await createGroup(annal)];
     success(await call('PUT', `${groups}/${own.id}/users/${id}`), 204);
@@ -76,7 +76,7 @@ describe('nobody comes under a role by the own hand', () => {
     success(await call('PUT', `${groups}/${own.id}/users/${id}`), 204);
   });
 
-  it('also not where the role is disabled, or names the group since', async () => {
+  it('even if the role is disabled or was assigned to the group later', async () => {
     const { id, call } = await program({}, 'User Administrators');
     const group = await createGroup(annal);
     success(await call('PUT', `${groups}/${group.id}/users/${id}`), 204);
@@ -86,7 +86,7 @@ describe('nobody comes under a role by the own hand', () => {
     expect(issues(await call('PUT', `${groups}/${group.id}/users/${id}`), 403)).toEqual(denied);
   });
 
-  it('by two steps at the same moment, each harmless by itself', async () => {
+  it('by two concurrent steps, each allowed by itself', async () => {
     const { id, call } = await program({}, 'User Administrators');
     const named = await groupOfRole();
     for (let round = 0; round < 8; round += 1) {
@@ -102,7 +102,7 @@ describe('nobody comes under a role by the own hand', () => {
   });
 });
 
-describe('an API key that has scopes', () => {
+describe('an API key with scopes', () => {
   const scopes = () => [`management_${library.id}`, 'delivery_elsewhere'];
   let own: Awaited<ReturnType<typeof program>>;
   let other: ApiKeyView;
@@ -114,10 +114,10 @@ describe('an API key that has scopes', () => {
   it.each<[string, string, (id: string) => string, unknown]>([
     ['make a key', 'POST', () => keys, { name: `Made ${randomUUID()}` }],
     ['make a key with its own scopes', 'POST', () => keys, { name: `Made ${randomUUID()}`, scopes: ['delivery_a'] }],
-    ['make a flow', 'POST', (id) => `${keys}/${id}/flows`, { grantType: 'clientCredential' }],
-    ['make a flow of its own', 'POST', () => `${keys}/${own.id}/flows`, { grantType: 'accessToken' }],
-    ['remove a flow', 'DELETE', (id) => `${keys}/${id}/flows/${other.flows[0]?.id}`, undefined],
-    ['remove a flow of its own', 'DELETE', () => `${keys}/${own.id}/flows/${own.key.flows[1]?.id}`, undefined],
+    ['make a flow for another key', 'POST', (id) => `${keys}/${id}/flows`, { grantType: 'clientCredential' }],
+    ['make a flow for itself', 'POST', () => `${keys}/${own.id}/flows`, { grantType: 'accessToken' }],
+    ['remove a flow of another key', 'DELETE', (id) => `${keys}/${id}/flows/${other.flows[0]?.id}`, undefined],
+    ['remove its own flow', 'DELETE', () => `${keys}/${own.id}/flows/${own.key.flows[1]?.id}`, undefined],
     ['change a key', 'PUT', (id) => `${keys}/${id}`, { description: 'x' }],
     ['limit another key', 'PUT', (id) => `${keys}/${id}`, { scopes: ['delivery_elsewhere'] }],
     ['delete a key', 'DELETE', (id) => `${keys}/${id}`, undefined],
@@ -126,7 +126,7 @@ describe('an API key that has scopes', () => {
     ['describe itself', 'PUT', () => `${keys}/${own.id}`, { description: 'x' }],
     ['disable itself', 'PUT', () => `${keys}/${own.id}`, { enabled: false }],
     ['add a scope', 'PUT', () => `${keys}/${own.id}`, { scopes: ['delivery_elsewhere', 'management_other'] }],
-    ['take its last scope away', 'PUT', () => `${keys}/${own.id}`, { scopes: [] }],
+    ['remove its last scope', 'PUT', () => `${keys}/${own.id}`, { scopes: [] }],
     ['set its scopes to null', 'PUT', () => `${keys}/${own.id}`, { scopes: null }],
     ['change an unknown key', 'PUT', () => `${keys}/${randomUUID()}`, { description: 'x' }],
     [
@@ -143,7 +143,7 @@ describe('an API key that has scopes', () => {
     expect(success(await annal.call<ApiKeyView>('GET', `${keys}/${own.id}`)).scopes).toEqual(scopes());
   });
 
-  it('may take scopes of its own away, all but one', async () => {
+  it('can remove its own scopes, except for the last', async () => {
     const { id, call } = await program({ scopes: scopes() }, 'API Key Administrators');
     const path = `${keys}/${id}`;
     const shown = success(await call<ApiKeyView>('GET', path));
@@ -154,14 +154,14 @@ describe('an API key that has scopes', () => {
       expect(issues(await call('PUT', path, { scopes: wanted }), 403)).toEqual(denied);
   });
 
-  it('keeps one of them, whichever it gives up at the same moment', async () => {
+  it('keeps one scope when two requests remove different ones at the same time', async () => {
     const { id, call } = await program({ scopes: scopes() }, 'API Key Administrators');
     const answers = await Promise.all(scopes().map((scope) => call('PUT', `${keys}/${id}`, { scopes: [scope] })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(success(await annal.call<ApiKeyView>('GET', `${keys}/${id}`)).scopes).toHaveLength(1);
   });
 
-  it('does what its groups allow where it gives nobody a credential', async () => {
+  it('can do what its groups allow if it gives nobody a credential', async () => {
     const { call } = await program({ scopes: scopes() }, 'User Administrators', 'API Key Administrators');
     const [group, person] = [await createGroup(annal), await createPerson(annal)];
     success(await call('PUT', `${groups}/${group.id}/users/${person.id}`), 204);
@@ -170,7 +170,7 @@ describe('an API key that has scopes', () => {
   });
 });
 
-it('lets a key without scopes make keys and flows', async () => {
+it('allows a key without scopes to create keys and flows', async () => {
   const { call } = await program({}, 'API Key Administrators');
   const made = await call<ApiKeyView>('POST', keys, { name: `Made ${randomUUID()}`, scopes: ['management_any'] });
   const { id } = success(made, 201);

@@ -99,7 +99,7 @@ describe('users', () => {
     expect(await differences(table, targets, 204, call)).toEqual([]);
   });
 
-  it('in bulk takes the right over each of them', async () => {
+  it('changed in bulk require the right for each of them', async () => {
     const path = `${groups}/${tiers.plain}/users`;
     expect((await tiers.as('UA')('POST', path, [people.nobody, people['below SA']])).status).toBe(403);
     expect((await tiers.as('UA')('POST', path, [people.nobody, randomUUID()])).status).toBe(404);
@@ -173,7 +173,7 @@ describe('API keys', () => {
     expect(await differences(table, targets, 204, call)).toEqual([]);
   });
 
-  it('leave the bootstrap key to system administrators, wherever it is', async () => {
+  it('leave the bootstrap key to system administrators, whatever its groups', async () => {
     const { items } = success(await annal.call<{ items: ApiKeyView[] }>('GET', `${keys}?q=Client`));
     const key = items.find(({ flows }) => flows.some((flow) => flow['clientId'] === clientId));
     const own = `${keys}/${key?.id}`;
@@ -276,7 +276,7 @@ describe('groups', () => {
     expect(await differences(table, columns, 204, call)).toEqual([]);
   });
 
-  it('of the system stay what they are, whoever asks', async () => {
+  it('of the system cannot be changed or deleted by anyone', async () => {
     for (const caller of callers)
       for (const name of ['System Administrators', 'API Key Administrators']) {
         expect((await tiers.as(caller)('PUT', `${groups}/${uri(name)}`, { description: 'x' })).status).toBe(403);

@@ -116,22 +116,25 @@ async function expectTheSame(template: string): Promise<void> {
   expect(Math.max(one, other)).toBeLessThan(2 * Math.min(one, other) + 2);
 }
 
-it.each(sampled(inProject, 5))('%s in a project: the same for what is there and what is not', async (_, below) => {
-  await expectTheSame(library.path + below);
-});
+it.each(sampled(inProject, 5))(
+  'gives the same answer for existing and missing targets in a project: %s',
+  async (_, below) => {
+    await expectTheSame(library.path + below);
+  },
+);
 
-it.each(sampled(ofTheService, 3))('%s: the same for what is there and what is not', async (_, template) => {
+it.each(sampled(ofTheService, 3))('gives the same answer for existing and missing targets: %s', async (_, template) => {
   await expectTheSame(template);
 });
 
-it('a project: refused where it is there, unknown where it is not, as the contract asks', async () => {
+it('refuses an existing project and reports a missing one as unknown, as the contract requires', async () => {
   denied(await ask(library.path), 'getting the project');
   expect(issues(await ask('/api/management/projects/nolibrary'), 404)).toEqual([
     { field: 'projectId', message: "A project with the Id 'nolibrary' does not exist" },
   ]);
 });
 
-it('membership in groups: the same whatever the groups, also where others would be told 400', async () => {
+it('gives the same answer for every group, even if others would get 400', async () => {
   const of = (group: string, user = names.get('user') ?? '') =>
     annal.call('HEAD', `/api/security/users/${user}/groups/${group}`, undefined, { token });
   const expected = lasting(await of(names.get('group') ?? ''));

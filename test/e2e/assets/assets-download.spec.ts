@@ -29,7 +29,7 @@ describe('files of assets', () => {
     success(await library.invoke(made, 'publish'));
   });
 
-  it('are handed out with all that is known of them', async () => {
+  it('are downloaded with type, length, name and caching headers', async () => {
     const response = await assets.download(fileId);
     expect(await response.text()).toBe(text);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -47,7 +47,7 @@ describe('files of assets', () => {
     refusal(await asAnswer(await assets.download(`${fileId}?download=maybe`)), 400);
   });
 
-  it('answer HEAD like GET, without a body', async () => {
+  it('answer HEAD like GET without a body', async () => {
     const [get, head] = [await assets.download(fileId), await assets.download(fileId, {}, 'HEAD')];
     expect(head.status).toBe(200);
     expect(head.headers.get('content-length')).toBe(String(size));
@@ -55,7 +55,7 @@ describe('files of assets', () => {
     expect([await head.text(), (await get.text()).length]).toEqual(['', text.length]);
   });
 
-  it('are not sent again to who has them', async () => {
+  it('return 304 to a client that already has them', async () => {
     const { headers } = await assets.download(fileId);
     const [etag, modified] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
     for (const condition of [
@@ -84,14 +84,14 @@ describe('files of assets', () => {
     ['bytes=-99999', 0, size],
     ['bytes=3-99999999999', 3, size],
     ['BYTES=0-0', 0, 1],
-  ])('are handed out in parts: %s', async (range, from, to) => {
+  ])('are downloaded in ranges: %s', async (range, from, to) => {
     const response = await assets.download(fileId, { range });
     expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes ${from}-${to - 1}/${size}`]);
     expect(response.headers.get('content-length')).toBe(String(to - from));
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes.subarray(from, to));
   });
 
-  it.each(['bytes=999-', 'bytes=-0', `bytes=${size}-${size}`])('have no part %s', async (range) => {
+  it.each(['bytes=999-', 'bytes=-0', `bytes=${size}-${size}`])('return 416 for the range %s', async (range) => {
     const response = await assets.download(fileId, { range });
     expect(response.headers.get('content-range')).toBe(`bytes */${size}`);
     refusal(await asAnswer(response), 416);
@@ -106,12 +106,12 @@ describe('files of assets', () => {
     'bytes=0-1,3-4',
     `bytes=${Array.from({ length: 2_000 }, (_, index) => `${index}-`).join()}`,
     'bytes=99999999999999999999-',
-  ])('are handed out as a whole for %s', async (range) => {
+  ])('are downloaded as a whole for %s', async (range) => {
     const response = await assets.download(fileId, { range });
     expect([response.status, await response.text()]).toEqual([200, text]);
   });
 
-  it('are continued only where they are still the same', async () => {
+  it('are resumed only if they have not changed', async () => {
     const etag = (await assets.download(fileId)).headers.get('etag') ?? '';
     const part = (condition: string) => assets.download(fileId, { range: 'bytes=0-0', 'if-range': condition });
     expect([(await part(etag)).status, (await part('"x"')).status]).toEqual([206, 200]);
@@ -125,7 +125,7 @@ describe('files of assets', () => {
     ['fake.png', '<script>alert(1)</script>', 'image/png', null],
     ['broken.txt', Buffer.from([0xff, 0xfe, 0]), 'text/plain', null],
     ['plan.bin', png(1, 1), 'image/png', null],
-  ])('never run: %s', async (name, content, type, policy) => {
+  ])('are never executed by a browser: %s', async (name, content, type, policy) => {
     const [id = ''] = await assets.upload({ name, content });
     const { headers } = await assets.download(id);
     expect(headers.get('content-type')?.replace('application/xml', 'text/xml')).toBe(type);
@@ -135,8 +135,8 @@ describe('files of assets', () => {
     ]);
   });
 
-  describe('that are published', () => {
-    it('are there for everybody under their address, in any case, and nothing else is', async () => {
+  describe('of published assets', () => {
+    it('are public at their address in any case, and at no other address', async () => {
       for (const uri of ['/plans/Grundri%C3%9F%20(1).txt', '/PLANS/GRUNDRI%C3%9F%20(1).TXT']) {
         const response = await assets.published(uri);
         expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
@@ -156,7 +156,7 @@ describe('files of assets', () => {
         expect((await assets.published(uri)).status).toBe(404);
     });
 
-    it('are the published ones, and only while they are', async () => {
+    it('are those of the published version, and only while it is published', async () => {
       const path = `/${randomUUID()}`;
       const made = await assets.create({ name: 'a.txt', content: 'first' }, { parentNodePath: path });
       const read = async () => {
@@ -182,13 +182,13 @@ describe('files of assets', () => {
       expect(await (await assets.download(next ?? '')).text()).toBe('second');
     });
 
-    it('need a project that is there', async () => {
+    it('require an existing project', async () => {
       const response = await fetch(`${annal.address}/api/delivery/projects/nowhere/assets/a.txt`);
       refusal(await asAnswer(response), 404);
     });
   });
 
-  describe('are not handed out', () => {
+  describe('cannot be downloaded', () => {
     it.each(['..%2f..%2fetc%2fpasswd', '..%5c..%5cwindows', '%00', 'null', 'a'.repeat(64), `${randomUUID()}.txt`])(
       'for %s',
       async (id) => {
@@ -203,7 +203,7 @@ describe('files of assets', () => {
       refusal(await asAnswer(await elsewhere.download(fileId)), 404);
     });
 
-    it('after the asset, its type or its project is gone for good', async () => {
+    it('after the asset, its type or its project is deleted for good', async () => {
       const where = await Library.open(annal);
       const own = new Assets(where);
       const made = await own.create({ name: 'a.txt', content: 'x' });
@@ -212,10 +212,10 @@ describe('files of assets', () => {
     });
   });
 
-  describe('are refused on their way in', () => {
+  describe('are rejected as uploads', () => {
     it.each<[string, string, string, number]>([
       ['JSON', '{}', 'application/json', 415],
-      ['something else', '--shelf42--', 'multipart/mixed; boundary=shelf42', 415],
+      ['another format', '--shelf42--', 'multipart/mixed; boundary=shelf42', 415],
       ['no boundary', '--x--', 'multipart/form-data', 400],
       ['another boundary', '--x\r\n\r\n\r\n--x--\r\n', 'multipart/form-data; boundary=shelf42', 400],
       [
@@ -232,7 +232,7 @@ describe('files of assets', () => {
       refusal(await asAnswer(await assets.post(Buffer.from(body), { 'content-type': type })), status);
     });
 
-    it('compressed, or said to be', async () => {
+    it('with a content encoding', async () => {
       const whole = multipart([{ name: 'a.txt', content: 'x' }]);
       for (const body of [gzipSync(whole), whole]) {
         const answer = await asAnswer(await assets.post(body, { 'content-encoding': 'gzip' }));
@@ -242,7 +242,7 @@ describe('files of assets', () => {
       expect((await assets.post(whole, { 'content-encoding': 'identity' })).status).toBe(201);
     });
 
-    it('where one is empty, or there are too many', async () => {
+    it('if one is empty, or there are too many', async () => {
       const files = [
         { name: 'a.txt', content: 'x' },
         { name: 'b.txt', content: '' },
@@ -253,13 +253,13 @@ describe('files of assets', () => {
       expect(refusal(await asAnswer(await assets.post(multipart(many))), 422).data).toMatchObject([{ field: 'file' }]);
     });
 
-    it('without a token, and without the scope for writing', async () => {
+    it('without a token or without the scope for writing', async () => {
       refusal(await asAnswer(await assets.post(multipart([{ content: 'x' }]), { authorization: '' })), 401);
       const reader = { authorization: `Bearer ${await annal.tokenFor('Entry_Read')}` };
       refusal(await asAnswer(await assets.post(multipart([{ content: 'x' }]), reader)), 403);
     });
 
-    it('where the sender leaves in the middle, of whom nothing stays', async () => {
+    it('if the sender disconnects, and leave nothing behind', async () => {
       const { hostname, port } = new URL(annal.address);
       const socket = connect(Number(port), hostname);
       const whole = multipart([{ name: 'half.txt', content: 'x'.repeat(100_000) }]);
@@ -271,7 +271,7 @@ describe('files of assets', () => {
     });
   });
 
-  it('get a name where the part has none', async () => {
+  it('get a default name if the part has none', async () => {
     const [image, unknown] = await assets.upload({ type: 'image/gif', content: 'GIF89a' }, { content: 'x' });
     expect([image, unknown]).toEqual([expect.stringMatching(/\.gif$/), expect.stringMatching(/\.bin$/)]);
     const { headers } = await assets.download(image ?? '');

@@ -19,7 +19,7 @@ describe('assets', () => {
   const put = (entry: Entry, change: Json = {}) =>
     library.call<Entry>('PUT', `/entries/${entry.sys.id}`, { ...entry, ...change });
 
-  describe('are refused', () => {
+  describe('are rejected', () => {
     const post = (sysAssetFile: unknown, more: Json = {}) =>
       library.call<Entry>('POST', '/entries', {
         sys: { dataFormat: 'asset' },
@@ -29,11 +29,11 @@ describe('assets', () => {
 
     it.each<[string, unknown, readonly string[]]>([
       ['without a file', undefined, ['sysAssetFile']],
-      ['with something else', 'plan.png', ['sysAssetFile']],
+      ['with another type of value', 'plan.png', ['sysAssetFile']],
       ['without a file id', {}, ['sysAssetFile.fileId']],
       ['with a file id of the wrong type', { fileId: 5 }, ['sysAssetFile.fileId']],
-      ['with a file nobody has uploaded', { fileId: `${randomUUID()}.txt` }, ['sysAssetFile.fileId']],
-      ['with a path instead', { fileId: '../../etc/passwd' }, ['sysAssetFile.fileId']],
+      ['with an unknown file', { fileId: `${randomUUID()}.txt` }, ['sysAssetFile.fileId']],
+      ['with a path instead of a file id', { fileId: '../../etc/passwd' }, ['sysAssetFile.fileId']],
     ])('%s', async (_, sent, paths) => expect(fields(await post(sent))).toEqual(paths));
 
     it.each<[Json, string]>([
@@ -58,15 +58,15 @@ describe('assets', () => {
 
     it.each<[string, Json, string]>([
       ['a type for other files', { contentTypeId: 'image' }, 'contentType'],
-      ['the type for all others', { contentTypeId: 'file', dataFormat: 'asset' }, 'contentType'],
-      ['a type that is none', { contentTypeId: 'none' }, 'contentType'],
+      ['the type for all other files', { contentTypeId: 'file', dataFormat: 'asset' }, 'contentType'],
+      ['an unknown type', { contentTypeId: 'none' }, 'contentType'],
       ['the format of an entry', { contentTypeId: 'document', dataFormat: 'entry' }, 'dataFormat'],
     ])('%s', async (_, sys, path) => {
       const [fileId] = await assets.upload({ name: newName(), content: 'one' });
       expect(fields(await post({ fileId }, { sys }))).toEqual([path]);
     });
 
-    it('for a type of entries', async () => {
+    it('for a content type of entries', async () => {
       const where = await Library.withBooks(annal);
       const [fileId] = await new Assets(where).upload({ name: newName(), content: 'one' });
       const body = (sys: Json) => ({ title: 'T', sysAssetFile: { fileId }, sys: { contentTypeId: 'book', ...sys } });
@@ -76,7 +76,7 @@ describe('assets', () => {
       expect(entry.sys['properties']).toEqual({});
     });
 
-    it('with a file of another project, or of another asset', async () => {
+    it('with a file of another project or another asset', async () => {
       const elsewhere = new Assets(await Library.open(annal));
       const [foreign] = await elsewhere.upload({ name: newName(), content: 'one' });
       expect(fields(await post({ fileId: foreign }))).toEqual(['sysAssetFile.fileId']);
@@ -84,7 +84,7 @@ describe('assets', () => {
       expect(fields(await post({ fileId, filename: newName() }))).toEqual(['sysAssetFile.fileId']);
     });
 
-    it('with a file that a former version has', async () => {
+    it('with a file of a former version', async () => {
       const made = await assets.create({ name: newName(), content: 'one' });
       const [next] = await assets.upload({ name: newName(), content: 'two' });
       const updated = success(await put(made, { sysAssetFile: { fileId: next } }));
@@ -92,21 +92,21 @@ describe('assets', () => {
       expect(fields(await put(updated, { sysAssetFile: { fileId: former } }))).toEqual(['sysAssetFile.fileId']);
     });
 
-    it('with a file of another kind than the type is for', async () => {
+    it('with a file that does not fit the type', async () => {
       const made = await assets.create({ name: newName('png'), content: png(1, 1) });
       const [fileId] = await assets.upload({ name: newName(), content: 'text' });
       expect(fields(await put(made, { sysAssetFile: { fileId } }))).toEqual(['contentType']);
     });
   });
 
-  describe('have one name each in their folder', () => {
+  describe('have a unique name in their folder', () => {
     const at = async (path: string, filename: string) => {
       const [fileId] = await assets.upload({ name: 'a.txt', content: randomUUID() });
       const sysAssetFile = { fileId, filename, parentNodePath: path };
       return library.call<Entry>('POST', '/entries', { sys: { dataFormat: 'asset' }, sysAssetFile });
     };
 
-    it('in any case, for each language', async () => {
+    it('in any case and per language', async () => {
       const [path, filename] = [`/${randomUUID()}`, 'Plan.txt'];
       const first = success(await at(path, filename), 201);
       for (const other of [filename, 'pLAN.txt', 'PLAN.TXT'])
@@ -124,7 +124,7 @@ describe('assets', () => {
       expect(fields(await library.invoke(first, 'sysRestore'))).toEqual(['sysAssetFile.filename']);
     });
 
-    it('that is free again when an asset has left it for good', async () => {
+    it('which is free again after the asset is deleted for good', async () => {
       const path = `/${randomUUID()}`;
       const first = success(await at(path, 'a.txt'), 201);
       const live = success(await library.invoke(first, 'publish'));
@@ -135,13 +135,13 @@ describe('assets', () => {
       success(await at(path, 'a.txt'), 201);
     });
 
-    it('that goes to one of many who want it at the same time', async () => {
+    it('which one of several concurrent requests gets', async () => {
       const path = `/${randomUUID()}`;
       const answers = await Promise.all(Array.from({ length: 8 }, () => at(path, 'a.txt')));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(422)]);
     });
 
-    it('as a file goes to one of many who want it', async () => {
+    it('like a file, which one of several concurrent assets gets', async () => {
       const [fileId] = await assets.upload({ name: 'a.txt', content: 'one' });
       const create = () =>
         library.call('POST', '/entries', {

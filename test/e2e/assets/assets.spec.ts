@@ -24,7 +24,7 @@ describe('assets', () => {
   const put = (entry: Entry, change: Json = {}) =>
     library.call<Entry>('PUT', `/entries/${entry.sys.id}`, { ...entry, ...change });
 
-  it('are made as the contract shows it', async () => {
+  it('are created as the contract describes', async () => {
     const content = png(1600, 900);
     const made = await assets.create(
       { name: 'reading-room.png', type: 'image/png', content },
@@ -79,13 +79,13 @@ describe('assets', () => {
     ['all.7z', 'archive', 'application/x-7z-compressed', 'x'],
     ['data.json', 'file', 'application/json', '{}'],
     ['README', 'file', 'application/octet-stream', 'x'],
-  ])('%s is of the type %s', async (name, contentTypeId, contentType, content) => {
+  ])('%s has the type %s', async (name, contentTypeId, contentType, content) => {
     const made = await assets.create({ name, content }, { parentNodePath: `/${randomUUID()}` });
     expect(made.sys).toMatchObject({ contentTypeId, properties: { contentType } });
     expect(made['title']).toBe(name.split('.')[0]);
   });
 
-  it('are updated with another file, and keep the former one in their former versions', async () => {
+  it('keep the former file in former versions when they are updated with another one', async () => {
     const name = newName('png');
     const made = await assets.create({ name, content: png(1, 1) });
     const [fileId] = await assets.upload({ name, content: png(2, 2) });
@@ -111,14 +111,14 @@ describe('assets', () => {
     ]);
   });
 
-  it('take no second file by mistake: what is read can be sent back', async () => {
+  it('accept an unchanged document as an update', async () => {
     const made = await assets.create({ name: newName(), content: 'one' });
     const { fileId } = propertiesOf(made);
     const again = success(await put(made, { sysAssetFile: { fileId } }));
     expect(propertiesOf(again)).toEqual(propertiesOf(made));
   });
 
-  it('are renamed and moved, by PUT and by PATCH', async () => {
+  it('are renamed and moved with PUT and PATCH', async () => {
     const made = await assets.create({ name: newName(), content: 'one' }, { parentNodePath: '\\a\\b\\' });
     expect(propertiesOf(made).path).toBe('/a/b');
     const [renamed, moved] = [newName(), randomUUID()];
@@ -131,7 +131,7 @@ describe('assets', () => {
     expect(fields(await library.call('PATCH', `/entries/${made.sys.id}`, operations))).toEqual(['[0]']);
   });
 
-  it('have languages, which share a file until they get their own', async () => {
+  it('share a file between languages until a language gets its own', async () => {
     const made = await assets.create({ name: newName(), content: 'one' });
     const { id } = made.sys;
     const welsh = success(await library.call<Entry>('PUT', `/entries/${id}`, { title: 'Un', sys: { language: 'cy' } }));
@@ -146,7 +146,7 @@ describe('assets', () => {
     expect((await assets.download(fileId ?? '')).status).toBe(200);
   });
 
-  it('are linked to, with the size of an image as a rule', async () => {
+  it('can be linked to, with rules for the size of images', async () => {
     const image = await assets.create({ name: newName('png'), content: png(100, 50) });
     const where = library;
     const rule = (validations: Json) => ({
@@ -200,7 +200,7 @@ describe('assets', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are stored once where they are the same', async () => {
+  it('are stored once if their content is equal', async () => {
     const content = randomUUID();
     const ids = await assets.upload({ name: 'a.txt', content }, { name: 'b.txt', content });
     expect(new Set(ids).size).toBe(2);
@@ -211,7 +211,7 @@ describe('assets', () => {
     }
   });
 
-  it('come once where a request is repeated with its key', async () => {
+  it('are created once when a request is repeated with its key', async () => {
     const [body, headers] = [multipart([{ name: 'a.txt', content: 'one' }]), { 'idempotency-key': randomUUID() }];
     const [first, second] = [await assets.post(body, headers), await assets.post(body, headers)];
     expect(await second.json()).toEqual(await first.json());

@@ -31,7 +31,7 @@ describe('discovery', () => {
   });
   afterEach(() => registry.stop());
 
-  it('waits for a registry that is down and comes back', async () => {
+  it('waits for a registry to come back', async () => {
     const { port } = registry;
     await registry.stop();
     await shelf.push(`localhost:${port}/library/search`);
@@ -46,7 +46,7 @@ describe('discovery', () => {
     expect(version.discovery.attempts).toBeGreaterThan(1);
   });
 
-  it('fails for good where the registry stays away, and its log says why', async () => {
+  it('fails for good if the registry stays unavailable, and logs the reason', async () => {
     const { port } = registry;
     await registry.stop();
     const pushed = await shelf.push(`localhost:${port}/library/search`, { makeLive: true });
@@ -67,7 +67,7 @@ describe('discovery', () => {
     expect((await shelf.get('0.1')).uuid).toBe(pushed.uuid);
   });
 
-  it('says at once what no second look would change', async () => {
+  it('retries only failures that may pass', async () => {
     await shelf.push(uriAt(registry), { tag: 'v2' });
     expect((await shelf.discovered()).discovery).toMatchObject({ attempts: 3, error: { code: 'IMAGE_NOT_FOUND' } });
     await shelf.push('127.0.0.1:9/library/search');
@@ -80,7 +80,7 @@ describe('discovery', () => {
     });
   });
 
-  it('of one slow registry keeps nobody else waiting, and no push waits for it', async () => {
+  it('does not delay other images or pushes because of one slow registry', async () => {
     registry.intercept = ({ url = '' }) => url.includes('/slow/');
     for (let push = 0; push < 4; push += 1) await shelf.push(`${registry.host}/slow/search`, { id: `slow${push}` });
     for (let push = 0; push < 20; push += 1) await shelf.push('127.0.0.1:9/library/search', { id: 'fast' });
@@ -88,7 +88,7 @@ describe('discovery', () => {
     expect((await shelf.get('latest', 'main', 'slow0')).status.workflow).toBe('Discovering');
   });
 
-  it('stops with the service, which does not wait for the registry', async () => {
+  it('stops with the service without waiting for the registry', async () => {
     registry.intercept = () => true;
     await shelf.push(uriAt(registry));
     await until(
@@ -104,7 +104,7 @@ describe('discovery', () => {
   });
 
   const killed: string[] = [];
-  it.each(sampled(moments, 1))('that is killed %s goes on after the start', async (_, holds) => {
+  it.each(sampled(moments, 1))('continues after a restart when it is killed %s', async (_, holds) => {
     let held = 0;
     registry.intercept = (request, response) => {
       if (!holds(request, response)) return false;
@@ -129,7 +129,7 @@ describe('discovery', () => {
     });
   });
 
-  it('that was killed is recorded once', async () => {
+  it('is recorded once when it is killed', async () => {
     expect(await annal.program.stop()).toBe(0);
     const log = await readStoredLog(annal.dataDir);
     for (const uuid of killed)

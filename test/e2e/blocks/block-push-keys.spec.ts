@@ -37,20 +37,20 @@ describe('a push with an Idempotency-Key', () => {
     );
   const numbered = (versionNo: string) => ({ version: { versionNo } });
 
-  it('happens once, and is answered with the version as it is now', async () => {
+  it('happens once and returns the current version', async () => {
     const { uuid } = success(await push(), 202);
     const { status } = await shelf.discovered();
     expect(success(await push(), 202)).toMatchObject({ uuid, status });
     expect(await pushes()).toEqual(['0.1']);
   });
 
-  it('happens once also where it is sent by many at the same time', async () => {
+  it('happens once even if it is sent several times concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => push()));
     expect(new Set(answers.map((answer) => success(answer, 202).uuid)).size).toBe(1);
     expect(await pushes()).toEqual(['0.1']);
   });
 
-  it('that was used for another request is refused', async () => {
+  it('is refused if the key was used for another request', async () => {
     success(await push(), 202);
     const message = 'The idempotency key was already used for a different request';
     for (const other of [{ tag: 'v2' }, { id: 'other' }])
@@ -61,14 +61,14 @@ describe('a push with an Idempotency-Key', () => {
     expect(await pushes()).toEqual(['0.1']);
   });
 
-  it('that is too long is refused', async () => {
+  it('is refused if the key is too long', async () => {
     const ofLength = (length: number) =>
       shelf.call('POST', '/', shelf.body(uri), { headers: { 'idempotency-key': 'k'.repeat(length) } });
     expect(fields(await ofLength(256))).toEqual(['Idempotency-Key']);
     success(await ofLength(255), 202);
   });
 
-  it('belongs to its caller, however the address is written', async () => {
+  it('is remembered per caller, however the address is written', async () => {
     expect(success(await push(), 202)).toMatchObject(numbered('0.1'));
     expect(fields(await push({}, await BlockShelf.open(annal)))).toEqual(['Idempotency-Key']);
     const { token } = await Person.with(shelf.library, { blocks: { actions: ['push'] } });

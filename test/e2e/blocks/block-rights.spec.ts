@@ -6,7 +6,7 @@ import { Person } from '../../support/people.ts';
 import type { Page } from '../../support/views.ts';
 
 /** blocks.md 8. */
-describe('who may do what to blocks', () => {
+describe('block permissions', () => {
   let annal: Annal;
   let registry: TestRegistry;
   let shelf: BlockShelf;
@@ -34,7 +34,7 @@ describe('who may do what to blocks', () => {
       data: [{ message: 'Access denied' }],
     });
 
-  it('each action is a permission, of which two are needed for a push that releases', async () => {
+  it('are granted per action; a push that releases requires two', async () => {
     const pusher = await may('push');
     const body = shelf.body(uri);
     for (const wish of [{ release: true }, { makeLive: true }])
@@ -56,7 +56,7 @@ describe('who may do what to blocks', () => {
     expect(success(await act(await may('markAsBroken'), 'markAsBroken', '1.0'), 202).status.broken).toBe(true);
   });
 
-  it('reading is one of them', async () => {
+  it('include reading', async () => {
     const addresses = [
       '',
       '/search',

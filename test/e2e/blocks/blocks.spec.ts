@@ -38,8 +38,8 @@ describe('blocks', () => {
     return success(await shelf.act('release'), 202);
   };
 
-  describe('pushing', () => {
-    it('is answered with the version as it was pushed, before its image is looked at', async () => {
+  describe('a push', () => {
+    it('returns the version before its image is inspected', async () => {
       const repository = { repositoryUrl: 'https://ci:token@git.example.org/search.git', provider: 'gitlab' };
       const commit = { id: 'abc', message: 'Two\nlines', dateTime: '2026-02-03T17:40', authorEmail: 'root' };
       const answer = await shelf.call<BlockVersion>('POST', '/?autoRelease=false', {
@@ -71,7 +71,7 @@ describe('blocks', () => {
       expect(success(await annal.call<BlockVersion>('GET', location)).uuid).toBe(answer.body.uuid);
     });
 
-    it('ends in a draft that says what was found', async () => {
+    it('ends in a draft with the results of the inspection', async () => {
       await shelf.push(uri);
       expect(await shelf.discovered()).toMatchObject({
         status: status('Draft', 'Deployed'),
@@ -81,7 +81,7 @@ describe('blocks', () => {
       });
     });
 
-    it('gives twenty at the same time a number each', async () => {
+    it('gives each of twenty concurrent pushes its own number', async () => {
       const pushed = await Promise.all(Array.from({ length: 20 }, () => shelf.push(uri)));
       const expected = Array.from({ length: 20 }, (_, index) => `0.${index + 1}`);
       const byNumber = (left: string, right: string) => Number(left.slice(2)) - Number(right.slice(2));
@@ -91,7 +91,7 @@ describe('blocks', () => {
       expect(items.map((item) => item.status.deployment)).toEqual(['Deployed', ...Array(19).fill('Deprecated')]);
     });
 
-    it('is refused', async () => {
+    it('is refused if it is invalid', async () => {
       expect(refusal(await shelf.call('POST', '/', {}), 422).message).toBe(
         'There are validation errors pushing the block',
       );
@@ -123,7 +123,7 @@ describe('blocks', () => {
       ]);
     });
 
-    it('lists the ten newest versions of a branch, and shows all of them in the block itself', async () => {
+    it('lists the ten newest versions of a branch, and all of them in the block itself', async () => {
       for (let push = 0; push < 12; push += 1) await shelf.push(uri);
       const newestFirst = Array.from({ length: 12 }, (_, index) => `0.${12 - index}`);
       const numbers = (block: Block | undefined) => block?.branches[0]?.versions.map(({ versionNo }) => versionNo);
@@ -132,7 +132,7 @@ describe('blocks', () => {
       expect(numbers(success(await shelf.call<Block>('GET', '/search')))).toEqual(newestFirst);
     });
 
-    it('finds a version by both forms of its address, whoever has encoded the slash', async () => {
+    it('finds a version by both forms of its address, with the slash encoded or not', async () => {
       const { uuid } = await shelf.push(uri, { branch: 'feature/isbn' });
       for (const below of [
         ...['feature%2Fisbn/versions/latest', 'feature/isbn/versions/LATEST', 'feature/isbn/versions/0.1/'],
@@ -144,7 +144,7 @@ describe('blocks', () => {
         expect(success(await shelf.call<Page<BlockVersion>>('GET', `/search/${below}`)).totalCount).toBe(1);
     });
 
-    it('says what is not there and what cannot be', async () => {
+    it('distinguishes missing from malformed ids', async () => {
       await shelf.push(uri);
       const missing = ['/nothing', '/nothing/main/versions/latest', '/search/other/versions/latest', '/search/a/b/c'];
       for (const below of [
@@ -162,7 +162,7 @@ describe('blocks', () => {
       expect([refusal(wrongVerb, 405).type, wrongVerb.headers.get('allow')]).toEqual(['error', 'GET, HEAD, OPTIONS']);
     });
 
-    it('has a log', async () => {
+    it('returns the log of a version', async () => {
       await shelf.push(uri);
       await shelf.discovered();
       const lines = (await shelf.log('latest', '?includeTimestamps=true')).split('\n');
@@ -180,7 +180,7 @@ describe('blocks', () => {
   });
 
   describe('actions', () => {
-    it('lead a version to the public and back', async () => {
+    it('release a version, make it live and take it back', async () => {
       expect(await released()).toMatchObject({ status: status('Released', 'Deployed'), version: { versionNo: '1.0' } });
       const live = success(await shelf.act('makeLive', '0.1'), 202);
       expect(live).toMatchObject({ status: status('Released', 'Live'), version: { versionNo: '1.0' } });
@@ -201,7 +201,7 @@ describe('blocks', () => {
       refusal(await shelf.call('GET', '/search/main/versions/live'), 404);
     });
 
-    it('can be wished for with the push', async () => {
+    it('can be requested with the push', async () => {
       await shelf.push(uri, { makeLive: true });
       const version = await shelf.discovered();
       expect(version).toMatchObject({ status: status('Released', 'Live'), version: { versionNo: '1.0' } });
@@ -214,7 +214,7 @@ describe('blocks', () => {
     it.each([
       ['a newer version was pushed meanwhile', 'a newer one was pushed meanwhile', () => shelf.push(uri)],
       ['it was marked as broken meanwhile', 'it is marked as broken', () => shelf.act('markAsBroken')],
-    ])('that were wished for with the push are left out where %s', async (_, reason, meanwhile) => {
+    ])('that were requested with the push are skipped if %s', async (_, reason, meanwhile) => {
       const letGo = registry.hold();
       await shelf.push(uri, {}, '?autoRelease=true');
       await meanwhile();
@@ -230,7 +230,7 @@ describe('blocks', () => {
       });
     });
 
-    it('are refused where the version is not as they need it', async () => {
+    it('are refused in a state of the version that does not allow them', async () => {
       await shelf.push(uri);
       await shelf.discovered();
       expect(await said('release', '7.1')).toEqual(onVersion('The block version does not exist'));
@@ -253,7 +253,7 @@ describe('blocks', () => {
       expect(await said('markAsBroken')).toEqual(onVersion('The version is already marked as broken'));
     });
 
-    it('are refused', async () => {
+    it('are refused if they are invalid', async () => {
       await shelf.push(uri);
       await shelf.push(uri, { branch: 'develop' });
       await shelf.discovered();

@@ -112,7 +112,7 @@ describe('the official client, unchanged', () => {
       expect(await rejected(api.entries.get(id))).toMatchObject({ status: 404 });
     });
 
-    it('deletes one variation where a language is configured or named, else the entry', async () => {
+    it('deletes one variation if a language is configured or named, or else the entry', async () => {
       const library = await Library.withBooks(annal);
       const first = await library.create();
       await library.create({ title: 'Catalogio' }, { id: first.sys.id, language: 'cy' });
@@ -161,7 +161,7 @@ describe('the official client, unchanged', () => {
       expect(await api.nodes.getChildren(root.id)).toEqual([]);
     });
 
-    it('rejects with the status and the body of the contract', async () => {
+    it('rejects with the status and body of the contract', async () => {
       const library = await Library.withBooks(annal);
       const api = annal.client(library.id);
       const entry = { title: 7, sys: { contentTypeId: 'book', language: 'en-GB' } };
@@ -184,7 +184,7 @@ describe('the official client, unchanged', () => {
       expect(await rejected(annal.client(null as never).contentTypes.list())).toMatchObject({ status: 404 });
     });
 
-    it('says what the token endpoint says', async () => {
+    it('shows the error of the token endpoint', async () => {
       const clientDetails = { clientId, clientSecret: 'wrong' };
       const { client } = counted(annal, { clientType: 'client_credentials', clientDetails, projectId: 'any' });
       const refusal = await client.projects.list().catch((error: Error) => error);
@@ -195,7 +195,7 @@ describe('the official client, unchanged', () => {
   describe('as a user', () => {
     const clientDetails = { username: 'admin', password: adminPassword };
 
-    it('asks for a token once, and anew only when it has expired', async () => {
+    it('gets a token once, and another one only after it has expired', async () => {
       const { client, tokenRequests } = counted(annal, { clientType: 'contensis_classic', clientDetails });
       expect(await client.projects.list()).toBeInstanceOf(Array);
       await client.projects.list();
@@ -212,7 +212,7 @@ describe('the official client, unchanged', () => {
       expect(client.isRefreshTokenExpired()).toBe(false);
     });
 
-    it('goes on with a refresh token, always the one it was given first', async () => {
+    it('keeps using its first refresh token', async () => {
       const { client: signedIn } = counted(annal, { clientType: 'contensis_classic', clientDetails });
       await signedIn.projects.list();
       const { refreshToken } = signedIn;

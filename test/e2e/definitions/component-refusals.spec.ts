@@ -21,7 +21,7 @@ const refused: readonly (readonly [what: string, change: Json, paths: string[]])
   ['JSON of the wrong type', { id: 5, fields: [{ ...year, validations: 'x' }] }, ['id', 'fields[0].validations']],
 ];
 
-describe('a component is refused', () => {
+describe('a component is rejected', () => {
   let library: Library;
   let components: Components;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a component is refused', () => {
     expect(success(await components.get(made.id))).toEqual(made);
   });
 
-  it('with another type of a field that only the published version has still', async () => {
+  it('with another type for a field that only the published version still has', async () => {
     const { id } = await draft();
     success(await components.trigger(id));
     const withType = (dataType: string) => components.put(id, { ...edition, id, fields: [field('year', dataType)] });
@@ -57,7 +57,7 @@ describe('a component is refused', () => {
     success(await withType('string'));
   });
 
-  it('for want of a name, which may be in any language', async () => {
+  it('without a name in any language', async () => {
     const { id } = await draft({
       name: { cy: 'Argraffiad' },
       fields: [field('year', 'integer', { name: { pl: 'Rok' } })],
@@ -67,7 +67,7 @@ describe('a component is refused', () => {
     ]);
   });
 
-  it('when it is published before the components within it are, like content types', async () => {
+  it('on publishing before its components are published, like content types', async () => {
     const { id } = await draft();
     const outer = await draft({ fields: [uses(id)] });
     expect(fields(await components.trigger(outer.id))).toEqual(['fields[0].dataFormat']);

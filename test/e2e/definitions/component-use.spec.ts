@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => annal.discard());
 
-describe('components that contain each other', () => {
+describe('nested components', () => {
   const flags = async (id: string) => {
     const view = success(await components.get(id));
     const { isChild, hasChildren, canAddChildComponents, canBeAddedAsChildComponent } = view;
@@ -25,7 +25,7 @@ describe('components that contain each other', () => {
   };
   const free = { isChild: false, hasChildren: false, canAddChildComponents: true, canBeAddedAsChildComponent: true };
 
-  it('say so, as it is now, and do so on one level only', async () => {
+  it('report the nesting of their latest versions, one level deep', async () => {
     for (const id of ['child', 'other']) await components.create({ ...edition, id });
     const parent = { ...edition, id: 'parent', fields: [uses('child')] };
     expect(await components.create(parent)).toMatchObject({ fields: [{ id: 'child', fields: [{ id: 'year' }] }] });
@@ -45,7 +45,7 @@ describe('components that contain each other', () => {
     success(await withIn('child', 'other'));
   });
 
-  it('never do so both ways, however close the requests are', async () => {
+  it('never contain each other, even with concurrent requests', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [`a${round}`, `b${round}`];
       await Promise.all([components.create({ ...edition, id: a }), components.create({ ...edition, id: b })]);
@@ -59,7 +59,7 @@ describe('components that contain each other', () => {
 });
 
 describe('components in content types', () => {
-  it('are refused where they are unknown, also as parts of composed fields', async () => {
+  it('are rejected if they are unknown, also within composed fields', async () => {
     const refused = async (...more: Json[]) => fields(await components.postType(typeWith(newId('type'), ...more)));
     expect(await refused(uses('none'))).toEqual(['fields[1].dataFormat']);
     const at = 'fields[1].validations.allowedFieldTypes';
@@ -73,7 +73,7 @@ describe('components in content types', () => {
     ]);
   });
 
-  it('may not be exchanged once they are published', async () => {
+  it('cannot be replaced once they are published', async () => {
     const [one, two, type] = [newId('one'), newId('two'), newId('type')];
     for (const id of [one, two]) await components.publish({ ...edition, id });
     await library.publish(typeWith(type, uses(one)));
@@ -82,7 +82,7 @@ describe('components in content types', () => {
     expect(fields(answer)).toEqual(['fields[1].dataFormat']);
   });
 
-  it('show their latest fields in the latest version and their published ones in the published', async () => {
+  it('show their latest fields in the latest version and their published fields in the published one', async () => {
     const where = await Library.open(annal);
     const own = new Components(where);
     await own.publish(edition);

@@ -64,7 +64,7 @@ describe('components', () => {
   });
 
   describe('reading', () => {
-    it('shows every property of the contract and no other', async () => {
+    it('returns the properties of the contract and no others', async () => {
       const ignored = { uuid: 'x', version: null, dataFormat: 'entry', isChild: true, hasChildren: true };
       const year = field('year', 'INTEGER', { validations: { min: { value: 0 } }, groupId: 'x', fields: [] });
       const answer = await components.post({ ...edition, ...ignored, workflowId: 'x', fields: [year] });
@@ -118,12 +118,12 @@ describe('components', () => {
       expect(await own.list('/?versionStatus=PUBLISHED')).toEqual(['bOok']);
     });
 
-    it('refuses a list of a status that there is not', async () =>
+    it('rejects an unknown status', async () =>
       expect(fields(await library.call('GET', '/components?versionStatus=x'), 400)).toEqual(['versionStatus']));
   });
 
   describe('updating', () => {
-    it('applies to the latest version if none is named', async () => {
+    it('applies to the latest version if no version is named', async () => {
       const { id, version } = await draft({ description: text('Which printing') });
       expect(success(await components.put(id, { ...edition, id, version })).version.versionNo).toBe('0.2');
       expect(success(await components.put(id, { ...edition, id })).version.versionNo).toBe('0.3');
@@ -131,7 +131,7 @@ describe('components', () => {
   });
 
   describe('deleting', () => {
-    it('is refused for as long as something uses it', async () => {
+    it('is refused while the component is in use', async () => {
       const { id } = await draft();
       success(await components.trigger(id));
       const print = newId();
@@ -151,7 +151,7 @@ describe('components', () => {
       success(await components.remove(id), 204);
     });
 
-    it('comes before deleting the project', async () => {
+    it('is necessary before the project is deleted', async () => {
       const where = await Library.open(annal);
       const own = new Components(where);
       await own.create(edition);
@@ -163,7 +163,7 @@ describe('components', () => {
     });
   });
 
-  it('open to those with the scope', async () => {
+  it('require their scope', async () => {
     const { id } = await draft();
     const token = await annal.tokenFor('ContentType_Read');
     const call = (method: string, path: string, body?: unknown) => library.call(method, path, body, { token });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => annal.discard());
 
-describe('entries whose content type changes', () => {
+describe('entries of a changed content type', () => {
   let where: Library;
   let type: ContentType;
   const title = field('title', 'string');
@@ -27,7 +27,7 @@ describe('entries whose content type changes', () => {
   const note = (values: Json, sys: Json = {}) => where.create(values, { contentTypeId: 'note', ...sys });
   const at = ({ sys }: Entry, query = '') => `/entries/${sys.id}${query}`;
 
-  it('keep what they have in a language that is given up, and get nothing new in it', async () => {
+  it('keep their content in a removed language, but accept no more', async () => {
     const english = await note({ title: 'One' });
     const welsh = await note({ title: 'Un' }, { id: english.sys.id, language: 'cy' });
     await change({ supportedLanguages: ['en-GB', 'pl'] });
@@ -41,7 +41,7 @@ describe('entries whose content type changes', () => {
     success(await where.call('DELETE', at(english, '?language=cy')), 204);
   });
 
-  it('go on while it is disabled, and do not get another language meanwhile', async () => {
+  it('can be changed while it is disabled, but get no further language', async () => {
     const entry = await note({ title: 'One' });
     await change({ enabled: false });
     success(await where.call('PUT', at(entry), { title: 'Two' }));
@@ -52,7 +52,7 @@ describe('entries whose content type changes', () => {
     expect(issues(await where.call('PUT', at(entry), welsh))).toEqual(disabled);
   });
 
-  it('keep what a field had that is gone until they are saved', async () => {
+  it('keep the value of a removed field until they are saved', async () => {
     const [saved, patched, left] = [await note({ size: 's' }), await note({ size: 's' }), await note({ size: 's' })];
     await change({ fields: [title] });
     expect(success(await where.call('GET', at(saved)))).not.toHaveProperty('size');
@@ -64,7 +64,7 @@ describe('entries whose content type changes', () => {
     expect(success(await where.call('GET', at(saved, '?version=0.1')))).toMatchObject({ size: 's' });
   });
 
-  it('show null for a value that fits the field of its name no more', async () => {
+  it('show null for a value that does not fit the changed field', async () => {
     const entry = await note({ title: 'One', size: 'large' });
     await change({ fields: [title] });
     await change({ fields: [title, field('size', 'integer')] });
@@ -72,7 +72,7 @@ describe('entries whose content type changes', () => {
     expect(success(await where.call('PUT', at(entry), { title: 'One', size: 3 }))).toMatchObject({ size: 3 });
   });
 
-  it('are judged by the new rules with their next save', async () => {
+  it('are validated with the new rules when they are next saved', async () => {
     const entry = await note({ title: 'One' });
     const strict = field('title', 'string', { validations: { maxLength: { value: 2, message: text('Too long') } } });
     await change({ fields: [strict, field('size', 'string')] });

@@ -73,7 +73,7 @@ describe('creating a content type', () => {
     expect(await get(made.uuid, '', where)).toEqual(made);
   });
 
-  it('keeps what is sent', async () => {
+  it('keeps all sent properties', async () => {
     const { id: nodeId } = success(await library.call<Node>('GET', '/nodes/root'));
     const sent = {
       entryTitleField: 'name',

@@ -67,7 +67,7 @@ const properties: readonly Row[] = [
 const titled = (rows: readonly Row[]) =>
   rows.map(([change, path, message]) => [JSON.stringify(change).slice(0, 90), change, path, message] as const);
 
-describe('a content type is refused', () => {
+describe('a content type is rejected', () => {
   let library: Library;
   let live: ContentType;
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('a content type is refused', () => {
     expect(success(await library.call('GET', '/contenttypes/live'))).toEqual(live);
   });
 
-  it('with all that is wrong at once, and for a default language that the project has not', async () => {
+  it('with all issues at once, and for a default language that the project lacks', async () => {
     const broken = {
       id: 'A',
       name: {},
@@ -129,7 +129,7 @@ describe('a content type is refused', () => {
     ]);
   });
 
-  it('when it is published without fields, or without one that can serve as title', async () => {
+  it('when it is published without fields, or without a possible title field', async () => {
     const publish = (id: string) => library.call('POST', `/contenttypes/${id}/workflow/events`, { event: 'publish' });
     const empty = success(await post({ fields: [] }), 201);
     expect(fields(await publish(empty.id))).toEqual(['fields', 'entryTitleField']);

@@ -20,7 +20,7 @@ describe('built-in content types', () => {
   const put = (type: ContentType, change: Json = {}, where = library) =>
     where.call<ContentType>('PUT', `/contenttypes/${type.id}`, { ...type, ...change });
 
-  it('are there as soon as their project is', async () => {
+  it('exist as soon as their project does', async () => {
     for (const query of ['dataFormat=asset', 'dataFormat=asset&versionStatus=published']) {
       const types = success(await library.call<ContentType[]>('GET', `/contenttypes?${query}`));
       expect(types.map(({ id }) => id)).toEqual(IDS);
@@ -51,7 +51,7 @@ describe('built-in content types', () => {
     expect(Object.keys(image)).not.toContain('isUntouched');
   });
 
-  it('do not keep a project or a language from being given up', async () => {
+  it('do not prevent the removal of a project or a language', async () => {
     const where = await Library.open(annal);
     const project = success(await annal.call<Project>('GET', where.path));
     success(await put(await get('image', '', where), { enabled: false }, where));
@@ -61,13 +61,13 @@ describe('built-in content types', () => {
     success(await where.call('DELETE', ''), 204);
   });
 
-  it('are never deleted', async () => {
+  it('cannot be deleted', async () => {
     const answer = await library.call('DELETE', '/contenttypes/image');
     expect(issues(answer)).toEqual([{ field: '', message: 'The content type is built in and cannot be deleted' }]);
     expect((await get('image')).version.versionNo).toBe('1.0');
   });
 
-  it('keep their ids from others', async () => {
+  it('reserve their ids', async () => {
     for (const [below, id] of [
       ['/contenttypes', 'image'],
       ['/contenttypes', 'pDF'],
@@ -78,7 +78,7 @@ describe('built-in content types', () => {
     }
   });
 
-  it('can be given fields and another workflow, which then is in use', async () => {
+  it('can get fields and another workflow, which counts as used', async () => {
     const where = await Library.open(annal);
     await new Workflows(where).publish(quickReview);
     const before = await get('image', '', where);
@@ -96,9 +96,9 @@ describe('built-in content types', () => {
   });
 
   it.each<[string, (type: ContentType) => Json, string]>([
-    ['a field of theirs', ({ fields: own }) => ({ fields: own.slice(1), entryTitleField: null }), 'fields'],
+    ['a built-in field', ({ fields: own }) => ({ fields: own.slice(1), entryTitleField: null }), 'fields'],
     [
-      'the type of one',
+      'the type of a field',
       ({ fields: [title, ...own] }) => ({
         fields: [{ ...title, dataType: 'integer' }, ...own],
         entryTitleField: null,
@@ -113,7 +113,7 @@ describe('built-in content types', () => {
     expect(fields(await library.call('PUT', '/contenttypes/pdf', { ...pdf, ...change(pdf) }))).toEqual([path]);
   });
 
-  it('have nothing to publish until they are changed, and only from their latest version', async () => {
+  it('can be published only after a change, and only in their latest version', async () => {
     const events = (trigger: Json) => library.call('POST', '/contenttypes/audio/workflow/events', trigger);
     expect(fields(await events({ event: 'publish', version: '1.0' }))).toEqual(['version']);
     expect(fields(await events({ event: 'publish', version: '0.1' }), 409)).toEqual(['version']);

@@ -31,7 +31,7 @@ describe('content types', () => {
   const draft = async (definition: Json = {}) => success(await create({ ...author, id: newId(), ...definition }), 201);
 
   describe('reading', () => {
-    it('lists a plain array by id, of one status and one format', async () => {
+    it('returns a plain array by id, filtered by status and format', async () => {
       const where = await Library.open(annal);
       for (const id of ['pear', 'Fig'.toLowerCase(), 'appleTree', 'applecore']) await where.publish({ ...author, id });
       await create({ ...author, id: 'zzz' }, where);
@@ -52,7 +52,7 @@ describe('content types', () => {
   });
 
   describe('updating', () => {
-    it('resets what is left out', async () => {
+    it('resets omitted properties', async () => {
       const { id } = await draft({
         groups: [{ id: 'main', name: text('Main') }],
         enabled: false,
@@ -62,21 +62,21 @@ describe('content types', () => {
       expect(updated).toMatchObject({ groups: [], enabled: true, dataFormat: 'entry', supportedLanguages: ['en-GB'] });
     });
 
-    it('needs the version number', async () => {
+    it('requires the version number', async () => {
       const { version: _, ...without } = await draft();
       for (const version of [undefined, null, {}, { versionNo: null }])
         expect(fields(await update({ ...without, version }))).toEqual(['version.versionNo']);
       expect((await get(without.id)).version.versionNo).toBe('0.1');
     });
 
-    it('can be made stricter after it was published', async () => {
+    it('can add rules after publication', async () => {
       const live = success(await publish((await draft()).id));
       const required = field('fullName', 'string', { validations: { required: {} } });
       expect(success(await update({ ...live, fields: [required] }))).toMatchObject({ fields: [required] });
     });
   });
 
-  it('is open for entries when it is published', async () => {
+  it('accept entries once they are published', async () => {
     const { id } = await draft();
     const entry = { fullName: 'Melvil', sys: { contentTypeId: id } };
     expect(fields(await library.call('POST', '/entries', entry))).toEqual(['contentType']);
@@ -85,7 +85,7 @@ describe('content types', () => {
   });
 
   describe('deleting', () => {
-    it('takes all entries with it and leaves the id to a new one that starts afresh', async () => {
+    it('deletes all entries and frees the id for a new type', async () => {
       const where = await Library.withBooks(annal);
       const { uuid } = await get('book', where);
       const kept = [await where.create(), await where.createPublished()];

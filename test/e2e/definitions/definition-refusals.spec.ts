@@ -82,7 +82,7 @@ const triggers: readonly (readonly [trigger: Json, status: number, path: string,
 const titled = (rows: readonly Row[]) =>
   rows.map(([change, path, message]) => [JSON.stringify(change).slice(0, 90), change, path, message] as const);
 
-describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s is refused', (noun, kind) => {
+describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s is rejected', (noun, kind) => {
   let library: Library;
   let definitions: Definitions;
   let live: Definition;
@@ -120,7 +120,7 @@ describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s i
     expect(success(await definitions.get(made.id))).toEqual(made);
   });
 
-  it('when it is published again, or without fields', async () => {
+  it('when it is published twice, or without fields', async () => {
     expect(issues(await definitions.publish('live'))).toEqual([
       { field: 'version', message: 'The latest version is already published' },
     ]);
@@ -128,7 +128,7 @@ describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s i
     expect(fields(await definitions.publish(id))[0]).toBe('fields');
   });
 
-  it('from a version that is not the latest, whatever else is wrong', async () => {
+  it('for a stale version, whatever else is wrong', async () => {
     for (const versionNo of ['0.1', '1.1', '9.0']) {
       const answer = await put({ name: {}, fields: 'none', version: { versionNo } });
       expect(refusal(answer, 409).message).toBe(errors(`updating the ${noun}`));
@@ -138,7 +138,7 @@ describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s i
     }
   });
 
-  it('where it is unknown, before its JSON is judged', async () => {
+  it('when it is unknown, before its JSON is validated', async () => {
     const answers = [
       await definitions.get('none'),
       await definitions.put('none', { name: 5, fields: 'none', version: { versionNo: '0.1' } }),
@@ -153,12 +153,12 @@ describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s i
       });
   });
 
-  it('as something else than an object', async () => {
+  it('when it is no object', async () => {
     for (const answer of [await definitions.post([]), await definitions.put('none', [live])])
       expect(refusal(answer, 400)).toMatchObject({ type: 'error', data: null });
   });
 
-  it('for all wrong JSON types together', async () => {
+  it('for all wrong JSON types at once', async () => {
     const wrong = { name: 5, fields: 'none', version: { versionNo: live.version.versionNo } };
     expect(issues(await put(wrong))).toEqual([
       { field: 'name', message: 'The value is not a valid object' },
@@ -172,7 +172,7 @@ describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s i
     ]);
   });
 
-  it('under an id that is taken, in any case, by either kind', async () => {
+  it('for an id that either kind uses, in any case', async () => {
     const { id } = success(await post({ id: `${newId()}Taken` }), 201);
     for (const other of definitionKinds)
       for (const taken of [id, id.toLowerCase()])

@@ -20,7 +20,7 @@ describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s',
   };
   const get = async (id: string, query = '') => success(await definitions.get(id, query));
 
-  it('is read in its latest, its published or an exact version, by id in any case or by uuid', async () => {
+  it('is read as latest, published or exact version, by id in any case or by uuid', async () => {
     const { id, uuid } = await draft();
     refusal(await definitions.get(id, '?versionStatus=published'), 404);
     const first = success(await definitions.publish(id));
@@ -40,7 +40,7 @@ describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s',
       expect(fields(await definitions.get(id, `?${query}`), 400)).toEqual([path]);
   });
 
-  it('is replaced as a whole, under the next minor version, also by the same again', async () => {
+  it('is replaced as a whole under the next minor version, even if nothing changed', async () => {
     const made = await draft({ description: text('First') });
     const { id, uuid, version } = made;
     const updated = success(await definitions.put(id, { name: text('Writer'), version: { versionNo: '0.1' } }));
@@ -55,7 +55,7 @@ describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s',
     ).toMatchObject({ id });
   });
 
-  it('takes one of fifty writers with the same version number', async () => {
+  it('accepts one of fifty writers with the same version number', async () => {
     const made = await draft();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_each, n) => definitions.put(made.id, { ...made, description: text(`Writer ${n}`) })),
@@ -66,7 +66,7 @@ describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s',
     expect(await get(made.id)).toEqual(winners[0]?.body);
   });
 
-  it('becomes the next major version by being published, once where ten ask for it at the same time', async () => {
+  it('is published once as the next major version by ten concurrent requests', async () => {
     const { id, version } = await draft();
     // As the official client sends it.
     const trigger = { event: 'Publish', version: '0.1', language: 'en-GB', data: null };
@@ -83,7 +83,7 @@ describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s',
     expect((await get(id)).version.versionNo).toBe('2.0');
   });
 
-  it('is created once where ten ask for its id, and leaves it to a younger one', async () => {
+  it('is created once by ten concurrent requests, and frees its id when deleted', async () => {
     const { id, uuid } = await draft();
     success(await definitions.remove(id.toUpperCase()), 204);
     for (const address of [id, uuid]) refusal(await definitions.get(address), 404);

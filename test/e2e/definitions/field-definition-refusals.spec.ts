@@ -159,7 +159,7 @@ const crossed: readonly (readonly [dataType: string, dataFormat: string | null, 
     ['dateTimeArray', null, 'minCount', 'maxCount', { least: 3, most: 2 }],
   ];
 
-describe('the definition of a field is refused', () => {
+describe('the definition of a field is rejected', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {

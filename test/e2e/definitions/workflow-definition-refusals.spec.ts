@@ -92,7 +92,7 @@ const properties: readonly Row[] = [
 const titled = (rows: readonly Row[]) =>
   rows.map(([changes, path, message]) => [JSON.stringify(changes).slice(0, 110), changes, path, message] as const);
 
-describe('a workflow definition is refused', () => {
+describe('a workflow definition is rejected', () => {
   let workflows: Workflows;
   beforeAll(async () => {
     workflows = new Workflows(await Library.open(await Annal.shared()));
@@ -123,7 +123,7 @@ describe('a workflow definition is refused', () => {
     expect((await workflows.get('quickReview')).version.versionNo).toBe('0.1');
   });
 
-  it('from a version that is not the latest, or where it is built in or unknown', async () => {
+  it('from a stale version, or if it is built in or unknown', async () => {
     for (const versionNo of ['0.2', '1.0'])
       expect(issues(await workflows.update('quickReview', { name: {} }, versionNo), 409)).toEqual([
         { field: 'version.versionNo', message: 'The workflow definition version is not the latest version' },

@@ -21,7 +21,7 @@ describe('creating a workflow definition', () => {
   const newId = () => `w${randomUUID().replaceAll('-', '').slice(0, 20)}`;
   const draftOf = (changes: Json = {}) => workflows.create({ ...quickReview, id: newId(), ...changes });
 
-  it('answers with the definition as it was sent, completed', async () => {
+  it('returns the completed definition', async () => {
     const answer = await workflows.call('POST', '/', quickReview);
     const made = success(answer, 201);
     expect(answer.headers.get('location')).toBe(`${library.path}/workflow/definitions/quickReview`);
@@ -56,7 +56,7 @@ describe('creating a workflow definition', () => {
     expect(await workflows.get('QUICKreview')).toEqual(made);
   });
 
-  it('fills in what is left out, and keeps what newer editors send', async () => {
+  it('fills in omitted properties, and keeps those of newer editors', async () => {
     const made = await draftOf({
       description: null,
       states: [
@@ -102,7 +102,7 @@ describe('creating a workflow definition', () => {
     });
   });
 
-  it('reports everything together', async () => {
+  it('reports all issues together', async () => {
     const broken = { name: {}, states: [{ events: [{ transitionTo: 'x' }] }], eventGroups: [{}] };
     const paths = ['id', 'name', 'states[0].id', 'states[0].name'];
     const below = ['id', 'name', 'transitionTo', 'groupId'].map((name) => `states[0].events[0].${name}`);
@@ -114,7 +114,7 @@ describe('creating a workflow definition', () => {
     ]);
   });
 
-  it('refuses an id in use or built in, ignoring case, before anything else is judged', async () => {
+  it('rejects a used or built-in id in any case before anything else', async () => {
     const { id } = await draftOf();
     for (const taken of [id.toUpperCase(), 'contensisEntryBasic', 'contensisentryAPPROVAL']) {
       const answer = await workflows.call('POST', '', { id: taken });

@@ -23,7 +23,7 @@ describe('workflow definitions', () => {
   const draftOf = (changes: Json = {}) => workflows.create({ ...quickReview, id: newId(), ...changes });
 
   describe('reading', () => {
-    it('gives the built-in ones in every project, as nobody wrote them', async () => {
+    it('returns the built-in ones in every project, without an author', async () => {
       const basic = await workflows.get('contensisEntryBasic');
       const version = {
         createdBy: '',
@@ -42,7 +42,7 @@ describe('workflow definitions', () => {
       refusal(await workflows.call('GET', '/contensisEntryBasic?version=1.0'), 404);
     });
 
-    it('gives the latest, the published or an exact version', async () => {
+    it('returns the latest, the published or an exact version', async () => {
       const made = await draftOf();
       refusal(await workflows.call('GET', `/${made.id}?versionStatus=published`), 404);
       const first = success(await workflows.trigger(made.id));
@@ -61,7 +61,7 @@ describe('workflow definitions', () => {
       });
     });
 
-    it('lists the built-in ones first, then the others by id, in pages', async () => {
+    it('returns the built-in ones first, then the others by id, in pages', async () => {
       const where = await Library.open(annal);
       const own = new Workflows(where);
       for (const id of ['pear', 'Fig', 'apple']) await own.create({ ...quickReview, id });
@@ -95,7 +95,7 @@ describe('workflow definitions', () => {
   });
 
   describe('updating', () => {
-    it('replaces everything, under the next minor version', async () => {
+    it('replaces everything under the next minor version', async () => {
       const made = await draftOf({ description: text('First') });
       const states = [workflowState('open', [])];
       const updated = success(await workflows.update(made.id.toUpperCase(), { name: text('Other'), states }, '0.1'));
@@ -116,7 +116,7 @@ describe('workflow definitions', () => {
       expect(success(await workflows.call('PUT', `/${made.id}`, updated)).version.versionNo).toBe('0.3');
     });
 
-    it('needs the latest version number', async () => {
+    it('requires the latest version number', async () => {
       const made = await draftOf();
       const stale = await workflows.update(made.id, { ...quickReview, name: {} }, '0.2');
       expect(refusal(stale, 409).message).toBe('There are validation errors updating the workflow definition');
@@ -131,7 +131,7 @@ describe('workflow definitions', () => {
       expect(statuses.sort()).toEqual([200, ...Array<number>(9).fill(409)]);
     });
 
-    it('keeps the id and follows the rules of creating', async () => {
+    it('keeps the id and follows the rules for creation', async () => {
       const made = await draftOf();
       expect(fields(await workflows.update(made.id, { ...made, id: 'other' }, '0.1'))).toEqual(['id']);
       expect(fields(await workflows.update(made.id, { id: made.id }, '0.1'))).toEqual(['name', 'states']);
@@ -140,7 +140,7 @@ describe('workflow definitions', () => {
   });
 
   describe('publishing', () => {
-    it('makes the next major version, once', async () => {
+    it('creates the next major version once', async () => {
       const { id } = await draftOf();
       const published = success(await workflows.trigger(id, { version: '0.1', language: 'en-GB', data: null }));
       expect(published.version).toMatchObject({ published: expect.stringMatching(TIMESTAMP), versionNo: '1.0' });
@@ -155,7 +155,7 @@ describe('workflow definitions', () => {
       [{ version: 'x' }, 422, 'version'],
       [{ event: 'approve' }, 422, 'event'],
       [{ event: null }, 422, 'event'],
-    ])('by %j is refused with %i at %s', async (trigger, status, path) => {
+    ])('is refused for %j with %i at %s', async (trigger, status, path) => {
       const made = await draftOf();
       expect(fields(await workflows.trigger(made.id, trigger), status)).toEqual([path]);
       expect(await workflows.get(made.id)).toEqual(made);
@@ -164,7 +164,7 @@ describe('workflow definitions', () => {
   });
 
   describe('deleting', () => {
-    it('leaves the id to a new one that starts afresh', async () => {
+    it('frees the id for a new one', async () => {
       const made = await draftOf();
       success(await workflows.call('DELETE', `/${made.id.toUpperCase()}/`), 204);
       for (const query of ['', '?version=0.1']) refusal(await workflows.call('GET', `/${made.id}${query}`), 404);
@@ -204,7 +204,7 @@ describe('workflow definitions', () => {
   });
 
   describe('rights', () => {
-    it('are those of the scope, for every operation', async () => {
+    it('follow the scope for every operation', async () => {
       const without = await annal.tokenFor(
         'ContentType_Read',
         'ContentType_Write',

@@ -52,7 +52,7 @@ describe('components in entries', () => {
     where.call<Entry>('POST', '/entries', { title: 'T', ...values, sys: { contentTypeId: 'book' } });
   const made = async (values: Json, where = library) => success(await postEntry(values, where), 201);
 
-  it('are returned with all of their fields, and no others', async () => {
+  it('are returned with all of their fields and no others', async () => {
     const values = {
       copies: [
         { mark: 'QA76', shelf: { floor: 2, other: 1 } },
@@ -104,11 +104,11 @@ describe('components in entries', () => {
       ['body[0].value.shelf.keeper.sys.id'],
     ],
   ];
-  it.each(refused)('%j is refused at %j', async (values, paths) =>
+  it.each(refused)('%j is rejected at %j', async (values, paths) =>
     expect(fields(await postEntry(values))).toEqual(paths),
   );
 
-  it('have to be complete when they are published, if they are there', async () => {
+  it('must be complete on publishing if they are present', async () => {
     const empty = await made({ shelf: null, copies: [{ mark: 'A' }] });
     expect(success(await library.invoke(empty, 'publish')).sys.isPublished).toBe(true);
     const half = await made({ shelf: {}, copies: [{ shelf: { keeper: null } }] });
@@ -118,7 +118,7 @@ describe('components in entries', () => {
     ]);
   });
 
-  it('link like any other field', async () => {
+  it('can contain links like any other field', async () => {
     const target = await made({ title: 'Keeper' });
     const link = { sys: { id: target.sys.id } };
     const entry = await made({
@@ -131,7 +131,7 @@ describe('components in entries', () => {
     expect(fields(await library.invoke(entry, 'publish'))).toEqual(['shelf.keeper', 'body[0].value.shelf.keeper']);
   });
 
-  it('are changed by patches, as they are shown', async () => {
+  it('are changed by patches of the shown value', async () => {
     const { sys } = await made({ copies: [{ mark: 'A' }], shelf: { floor: 1 } });
     const patch = (body: unknown, contentType: string) =>
       library.call<Entry>('PATCH', `/entries/${sys.id}`, body, { headers: { 'content-type': contentType } });
@@ -142,7 +142,7 @@ describe('components in entries', () => {
     expect(patched).toMatchObject({ copies: [{ mark: 'A', shelf: { floor: 7, keeper: null } }] });
   });
 
-  it('follow the published component at once, without the content type being published again', async () => {
+  it('follow the published component at once without publishing the content type again', async () => {
     const where = await withComponents(annal);
     const components = new Components(where);
     const entry = await made({ shelf: { floor: 1 } }, where);

@@ -4,7 +4,7 @@ import { fields, issues, refusal, success } from '../../support/answers.ts';
 import { book, Library, type Json } from '../../support/library.ts';
 import { quickReview, Workflows } from '../../support/workflows.ts';
 
-describe('what content is refused', () => {
+describe('content requests are refused', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('what content is refused', () => {
     ['GET', `/entries/${id}/usage/contentTypes`],
     ['GET', `/entries/${id}/versions`],
   ];
-  it.each([...definitions, ...entries])('%s %s in a project there is not', async (method = '', below = '') => {
+  it.each([...definitions, ...entries])('for an unknown project: %s %s', async (method = '', below = '') => {
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
     const answer = await annal.call(method, `/api/management/projects/nowhere${below}`, body);
     const { message } = refusal(answer, 404);
@@ -53,7 +53,7 @@ describe('what content is refused', () => {
     refusal(await annal.call(method, `/api/management/projects/nowhere${below}`, body, { token: null }), 401);
   });
 
-  it('deleting a language that is not there, or in a state without that', async () => {
+  it('for deleting an unknown language, or one in a state without deletion', async () => {
     const { sys } = await library.create();
     const path = `/entries/${sys.id}`;
     expect(refusal(await library.call('DELETE', `${path}?language=en-GB,cy`), 404).type).toBe('error');
@@ -78,12 +78,12 @@ describe('what content is refused', () => {
     ['versionStatus=x', 'versionStatus'],
     ['includeDeleted=x', 'includeDeleted'],
     ['includeArchived=1', 'includeArchived'],
-  ])('lists by %s', async (query, path) => {
+  ])('for lists by %s', async (query, path) => {
     for (const below of ['/entries', '/contenttypes/book/entries'])
       expect(fields(await library.call('GET', `${below}?${query}`), 400)).toEqual([path]);
   });
 
-  it('lists that make no sense', async () => {
+  it('for invalid lists', async () => {
     expect(fields(await library.call('GET', '/entries?dataFormat=form'), 400)).toEqual(['dataFormat']);
     expect(fields(await library.call('GET', '/entries?language=english'))).toEqual(['language']);
     expect(refusal(await library.call('GET', '/contenttypes/none/entries'), 404)).toMatchObject({

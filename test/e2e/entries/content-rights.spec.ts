@@ -11,7 +11,7 @@ describe('writing content', () => {
   });
   afterAll(() => annal.discard());
 
-  it('needs the scope for it, and a token', async () => {
+  it('requires its scope and a token', async () => {
     const { sys } = await library.create();
     const token = await annal.tokenFor('Entry_Read', 'ContentType_Read');
     const entry = `/entries/${sys.id}`;

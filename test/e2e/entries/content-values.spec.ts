@@ -112,7 +112,7 @@ const formats: readonly Row[] = [
   [{ dateRanges: [{}, { from: '2026-01-02', to: '2026-01-01' }] }, 'dateRanges[1]', 'The start lies after the end'],
 ];
 
-describe('values that their field cannot hold', () => {
+describe('values that do not fit their field', () => {
   let library: Library;
   beforeAll(async () => {
     library = await Library.open(await Annal.shared());
@@ -127,7 +127,7 @@ describe('values that their field cannot hold', () => {
     async (_, values, path, message) => expect(issues(await post(values))).toEqual([{ field: path, message }]),
   );
 
-  it('are all told at once, each of a part for itself', async () => {
+  it('are reported together, each at its place', async () => {
     const both = { strings: 5, dateRange: { from: 7, to: 'x' }, locations: [{ lat: -91, lon: 'x' }] };
     expect(fields(await post(both))).toEqual([
       'strings',
@@ -138,7 +138,7 @@ describe('values that their field cannot hold', () => {
     ]);
   });
 
-  it('never are what is empty, nor what they may hold in more forms than one', async () => {
+  it('do not include empty values or alternative forms', async () => {
     const empty = Object.fromEntries(definitions.map(({ id }) => [String(id), null]));
     success(await post(empty), 201);
     success(await post({ string: '', object: {}, strings: [], location: {}, quote: {}, dateRange: {} }), 201);
@@ -148,7 +148,7 @@ describe('values that their field cannot hold', () => {
   });
 });
 
-describe('values on the bounds of their rules', () => {
+describe('values at the limits of their rules', () => {
   it('are accepted', async () => {
     const library = await Library.open(await Annal.shared());
     const limited = (id: string, dataType: string, least: unknown, most: unknown, more: Json = {}) =>

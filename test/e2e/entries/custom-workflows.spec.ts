@@ -39,7 +39,7 @@ describe('entries under a workflow of the project', () => {
     isPublished,
   });
 
-  it('go from draft over review to live', async () => {
+  it('go from draft through review to live', async () => {
     const { workflowId } = await booksUnder(fourEyes);
     expect(workflowId).toBe('fourEyes');
     const made = await library.create({ summary: 'Without a title' });
@@ -80,7 +80,7 @@ describe('entries under a workflow of the project', () => {
     success(await library.call('DELETE', `/entries/${made.sys.id}`), 204);
   });
 
-  it('follow the definition as it is published now, and no draft of it', async () => {
+  it('follow the published definition and no draft of it', async () => {
     await booksUnder(fourEyes);
     const [waiting, done] = [await library.create(), await library.create()];
     success(await library.invoke(waiting, 'submit'));
@@ -112,7 +112,7 @@ describe('entries under a workflow of the project', () => {
     success(await library.call('DELETE', `/entries/${waiting.sys.id}`), 204);
   });
 
-  it('change their workflow with their content type', async () => {
+  it('change their workflow with that of their content type', async () => {
     const type = await booksUnder(fourEyes);
     const made = await library.create();
     success(await library.invoke(made, 'submit'));
@@ -123,7 +123,7 @@ describe('entries under a workflow of the project', () => {
     expect(shown(success(await library.invoke(made, 'publish')))).toMatchObject({ state: 'versionComplete' });
   });
 
-  it('can only follow a definition that is published', async () => {
+  it('can only follow a published definition', async () => {
     const under = (workflowId: string, id: string) =>
       library.call<ContentType>('POST', '/contenttypes', { ...book, id, workflowId });
     expect(fields(await under('fourEyes', 'book'))).toEqual(['workflowId']);
@@ -139,7 +139,7 @@ describe('entries under a workflow of the project', () => {
     ]);
   });
 
-  it('undergo the actions of leaving, then those of arriving, all or none', async () => {
+  it('run exit actions, then entry actions, all or none', async () => {
     const both = { transitionTo: 'out', exitActions: [update, publish, update] };
     await booksUnder(
       single('actions', [
@@ -165,7 +165,7 @@ describe('entries under a workflow of the project', () => {
     expect((await read(made)).sys.workflow.transition).toMatchObject({ event: 'go', from: 'in' });
   });
 
-  it('are validated first where an event says so', async () => {
+  it('are validated first if an event requires it', async () => {
     await booksUnder(
       single('checked', [
         workflowState('one', [
@@ -187,7 +187,7 @@ describe('entries under a workflow of the project', () => {
     expect(shown(success(await library.invoke(made, 'unchecked')))).toMatchObject({ state: 'two' });
   });
 
-  it('publish and complete by sysWorkflow', async () => {
+  it('are published and completed by sysWorkflow', async () => {
     await booksUnder(
       single('direct', [
         workflowState('open', [workflowEvent('sysUpdate'), workflowEvent('done', { transitionTo: 'sysWorkflow' })]),
@@ -209,7 +209,7 @@ describe('entries under a workflow of the project', () => {
     expect(only).toMatchObject({ events: [{}, { transitionTo: 'sysWorkflow' }] });
   });
 
-  it('may be edited where allowUpdates says so, whatever the events say', async () => {
+  it('can be edited if allowUpdates is set, whatever the events are', async () => {
     await booksUnder(
       single('flags', [
         workflowState('yes', [workflowEvent('lock', { transitionTo: 'no' })], { allowUpdates: true }),

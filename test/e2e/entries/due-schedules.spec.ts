@@ -6,11 +6,11 @@ import type { Entry } from '../../support/views.ts';
 jest.setTimeout(240_000);
 
 // `npm run test:sampled`; passing-time runs one of these kills each time.
-describe('what is due', () => {
+describe('a due schedule', () => {
   let annal: Annal;
   afterAll(() => annal.discard());
 
-  it('is done once, whenever the service is killed', async () => {
+  it('runs once, whenever the service is killed', async () => {
     annal = await Annal.start();
     const desk = await Desk.open(annal);
     const entries: Entry[] = [];

@@ -20,7 +20,7 @@ describe('entries', () => {
   const put = (id: string, entry: Json, where = library) => where.call<Entry>('PUT', `/entries/${id}`, entry);
 
   describe('creating', () => {
-    it('answers with every field and all of sys', async () => {
+    it('returns every field and all of sys', async () => {
       const made = success(await post({ title: 'Cataloguing for Gardeners', pageCount: 214, ...typed() }), 201);
       const { created, createdBy } = made.sys.version;
       expect(made).toEqual({
@@ -75,7 +75,7 @@ describe('entries', () => {
       expect(await get(made.sys.id)).toEqual(made);
     });
 
-    it('keeps values as they were sent and drops what is no field', async () => {
+    it('keeps values as they were sent and drops unknown fields', async () => {
       const values = {
         title: 'Grüße, 世界 😀\u0000\n',
         pageCount: 7.0,
@@ -96,7 +96,7 @@ describe('entries', () => {
       expect(await get(made.sys.id)).toEqual(made);
     });
 
-    it('takes id, owner and slug, and adds variations to an entry that is there', async () => {
+    it('accepts id, owner and slug, and adds variations to an existing entry', async () => {
       const id = randomUUID();
       const first = await library.create(
         { title: 'One' },
@@ -111,7 +111,7 @@ describe('entries', () => {
       expect(byDefault.sys).toMatchObject({ language: 'en-GB', contentTypeId: 'book' });
     });
 
-    it('applies defaults where nothing was sent, and takes null for an empty value', async () => {
+    it('applies defaults for missing values, and accepts null as an empty value', async () => {
       const where = await Library.open(annal);
       const definition = {
         ...book,
@@ -160,7 +160,7 @@ describe('entries', () => {
       expect(fields(answer)).toEqual([path]);
     });
 
-    it('needs a content type that is published and enabled, the same for all variations', async () => {
+    it('requires a published and enabled content type, the same for all variations', async () => {
       const where = await Library.open(annal);
       success(await where.call('POST', '/contenttypes', { ...book, id: 'draft' }), 201);
       await where.publish({ ...book, id: 'closed', enabled: false });
@@ -177,7 +177,7 @@ describe('entries', () => {
       expect(await refused({ id: sys.id })).toEqual(['id']);
     });
 
-    it('reports everything together and stores nothing', async () => {
+    it('reports all issues together and stores nothing', async () => {
       const id = randomUUID();
       const broken = { title: 1, pageCount: 'x', shop: { lat: 'x' }, ...typed({ id }) };
       expect(fields(await post(broken))).toEqual(expect.arrayContaining(['title', 'pageCount', 'shop.lat']));
@@ -187,7 +187,7 @@ describe('entries', () => {
   });
 
   describe('reading', () => {
-    it('gives the latest, the published or an exact version of a language', async () => {
+    it('returns the latest, the published or an exact version of a language', async () => {
       const draft = await library.create({ title: 'First' });
       const { id } = draft.sys;
       refusal(await library.call('GET', `/entries/${id}?versionStatus=published`), 404);
@@ -211,7 +211,7 @@ describe('entries', () => {
       expect(fields(await library.call('GET', `/entries/${id}?language=welsh`))).toEqual(['language']);
     });
 
-    it('falls back to the variation created first where the primary language has none', async () => {
+    it('falls back to the first variation if the primary language has none', async () => {
       const { sys } = await library.create({ title: 'Polski' }, { language: 'pl' });
       await library.create({ title: 'Cymraeg' }, { id: sys.id, language: 'cy' });
       expect(await get(sys.id)).toMatchObject({ title: 'Polski', sys: { translationState: 'NoDefaultLanguage' } });
@@ -220,7 +220,7 @@ describe('entries', () => {
       expect(await get(sys.id)).toMatchObject({ title: 'English' });
     });
 
-    it('shows only the fields asked for', async () => {
+    it('returns only the requested fields', async () => {
       const { sys } = await library.create({ title: 'Chosen', pageCount: 5 });
       const { id, dataFormat, contentTypeId, language, versionStatus } = sys;
       const identity = { id, dataFormat, contentTypeId, language, versionStatus };
@@ -233,7 +233,7 @@ describe('entries', () => {
       expect(await get(sys.id, '?fields=sys.slug')).toEqual({ sys: { ...identity, slug: 'chosen' } });
     });
 
-    it('answers an unknown id in words that name it', async () => {
+    it('names the unknown id', async () => {
       const id = randomUUID();
       expect(refusal(await library.call('GET', `/entries/${id}`), 404)).toMatchObject({
         message: `The entry '${id}' does not exist`,

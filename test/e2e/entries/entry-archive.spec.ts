@@ -16,7 +16,7 @@ afterAll(() => annal.discard());
 const { get, events, remove, listed } = entriesOf(() => library);
 
 describe('the archive', () => {
-  it('hides a variation that stays readable, and unpublishes it', async () => {
+  it('hides a variation, which stays readable, and unpublishes it', async () => {
     const live = await library.createPublished({ title: 'Shelved' });
     await library.create({ title: 'Kept' });
     const { id } = live.sys;
@@ -45,7 +45,7 @@ describe('the archive', () => {
     expect(await listed('versionStatus=published&includeArchived=true')).toEqual([0]);
   });
 
-  it('takes one language, or all of them, and gives them back as drafts', async () => {
+  it('accepts one language or all, and restores them as drafts', async () => {
     const english = await library.createPublished({ title: 'One' });
     const { id } = english.sys;
     const welsh = await library.create({ title: 'Un' }, { id, language: 'cy' });
@@ -64,7 +64,7 @@ describe('the archive', () => {
     expect(await listed('language=*')).toEqual([2, 'One', 'Un']);
   });
 
-  it('refuses every change of what lies in it', async () => {
+  it('rejects every change of an archived variation', async () => {
     const made = await library.create();
     const { id } = made.sys;
     const archived = success(await library.invoke(made, 'sysArchive'));
@@ -82,7 +82,7 @@ describe('the archive', () => {
     expect(await get(id)).toEqual(archived);
   });
 
-  it('lets a variation be deleted, which then comes back as a draft', async () => {
+  it('allows an archived variation to be deleted and restored as a draft', async () => {
     const made = await library.create({ title: 'Shelved' });
     success(await library.invoke(made, 'sysArchive'));
     await remove(made.sys.id);
@@ -94,7 +94,7 @@ describe('the archive', () => {
     expect(back.sys.version).toEqual(made.sys.version);
   });
 
-  it('works under approval, too', async () => {
+  it('also works under approval', async () => {
     await library.publish({
       id: 'memo',
       name: { 'en-GB': 'Memo' },

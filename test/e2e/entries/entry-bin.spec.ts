@@ -17,7 +17,7 @@ afterAll(() => annal.discard());
 const { get, events, remove, listed } = entriesOf(() => library);
 
 describe('the recycle bin', () => {
-  it('hides what is deleted from everybody who does not ask for it', async () => {
+  it('hides deleted entries unless they are requested', async () => {
     const { sys } = await library.createPublished({ title: 'Lost' });
     await library.create({ title: 'Kept' });
     await remove(sys.id);
@@ -34,7 +34,7 @@ describe('the recycle bin', () => {
     refusal(await library.call('GET', `/entries/${sys.id}`), 404);
   });
 
-  it('shows there who deleted what, and when', async () => {
+  it('shows who deleted an entry and when', async () => {
     const made = await library.createPublished({ title: 'Lost' });
     await library.create({ title: 'Colled' }, { id: made.sys.id, language: 'cy' });
     await remove(made.sys.id, '?language=en-GB');
@@ -58,7 +58,7 @@ describe('the recycle bin', () => {
     });
   });
 
-  it('gives back what is restored: a draft, unpublished, of the version it had', async () => {
+  it('restores an entry as an unpublished draft with its former version', async () => {
     const live = await library.createPublished({ title: 'Lost' });
     const { id } = live.sys;
     await remove(id);
@@ -78,7 +78,7 @@ describe('the recycle bin', () => {
     expect(stateOf(success(await library.invoke(live, 'publish')))).toEqual(['versionComplete', true, '2.0']);
   });
 
-  it('gives back one language, or all of them', async () => {
+  it('restores one language or all', async () => {
     const { sys } = await library.create({ title: 'One' });
     for (const language of ['cy', 'pl']) await library.create({ title: language }, { id: sys.id, language });
     await remove(sys.id);
@@ -98,7 +98,7 @@ describe('the recycle bin', () => {
     expect(await listed('language=*')).toEqual([3, 'cy', 'One', 'pl']);
   });
 
-  it('remembers what had been published, for the translations', async () => {
+  it('remembers the published version for translations', async () => {
     const english = await library.createPublished({ title: 'One' });
     const { id } = english.sys;
     const welsh = await library.create({ title: 'Un' }, { id, language: 'cy' });
@@ -112,7 +112,7 @@ describe('the recycle bin', () => {
     expect((await get(id, '?language=cy')).sys.translationState).toBe('TranslationOutOfDate');
   });
 
-  it('refuses to restore what is not in it', async () => {
+  it('refuses to restore what it does not contain', async () => {
     const made = await library.create();
     const { id } = made.sys;
     expect(issues(await library.invoke(made, 'sysRestore'))).toEqual([
@@ -130,7 +130,7 @@ describe('the recycle bin', () => {
     expect(fields(await library.invoke(made, 'sysRestore'))).toEqual(['event']);
   });
 
-  it('keeps its languages from being written to', async () => {
+  it('prevents writes to its languages', async () => {
     const { sys } = await library.create();
     await library.create({ title: 'Un' }, { id: sys.id, language: 'cy' });
     await remove(sys.id, '?language=cy');
@@ -142,7 +142,7 @@ describe('the recycle bin', () => {
     expect((await get(sys.id)).sys.deletedLanguages).toEqual(['cy']);
   });
 
-  it('is emptied for good on demand, and then an id begins anew', async () => {
+  it('can be emptied for good, after which an id starts from scratch', async () => {
     const { sys } = await library.create({ title: 'First' });
     const path = `/entries/${sys.id}`;
     await library.create({ title: 'Un' }, { id: sys.id, language: 'cy' });

@@ -25,7 +25,7 @@ describe('changing entries', () => {
   const versioned = (versionNo: unknown, more: Json = {}) => ({ sys: { version: { versionNo }, ...more } });
 
   describe('updating', () => {
-    it('replaces all fields, under the next minor version', async () => {
+    it('replaces all fields under the next minor version', async () => {
       const made = await library.create({ title: 'First', pageCount: 1, keywords: ['a'] });
       const { id, version } = made.sys;
       const updated = success(await put(id, { title: 'Second', ...versioned('0.1', { language: 'en-GB' }) }));
@@ -50,7 +50,7 @@ describe('changing entries', () => {
       });
     });
 
-    it('needs the latest version number where one is sent', async () => {
+    it('requires the latest version number if one is sent', async () => {
       const { sys } = await library.create();
       success(await put(sys.id, { title: 'Second', ...versioned('0.1') }));
       const before = await get(sys.id);
@@ -64,7 +64,7 @@ describe('changing entries', () => {
       expect(await get(sys.id)).toEqual(before);
     });
 
-    it('creates a variation in a language that has none', async () => {
+    it('creates a variation in a new language', async () => {
       const { sys } = await library.create();
       const welsh = await put(sys.id, { title: 'Newydd', sys: { language: 'cy' } });
       expect(success(welsh).sys).toMatchObject({ language: 'cy', version: { versionNo: '0.1' } });
@@ -103,7 +103,7 @@ describe('changing entries', () => {
     const MERGE = 'application/merge-patch+json; charset=utf-8';
     const OPERATIONS = 'application/json-patch+json';
 
-    it('merges objects and runs lists of operations', async () => {
+    it('merges objects and applies lists of operations', async () => {
       const { sys } = await library.create({
         title: 'First',
         pageCount: 1,
@@ -129,7 +129,7 @@ describe('changing entries', () => {
       expect(await get(sys.id)).toMatchObject({ sys: { version: { versionNo: '0.5' } } });
     });
 
-    it('chooses the variation by query or by sys', async () => {
+    it('selects the variation by query or by sys', async () => {
       const { sys } = await library.create();
       await library.create({ title: 'Un' }, { id: sys.id, language: 'cy' });
       expect(
@@ -140,7 +140,7 @@ describe('changing entries', () => {
       expect(await get(sys.id)).toMatchObject({ title: 'Cataloguing', sys: { version: { versionNo: '0.1' } } });
     });
 
-    it('refuses what cannot be done, and then does nothing of it', async () => {
+    it('rejects impossible operations and changes nothing', async () => {
       const made = await library.create({ title: 'First', pageCount: 1 });
       const { id } = made.sys;
       const replace = { op: 'replace', path: '/pageCount', value: 2 };

@@ -56,7 +56,7 @@ const rows: readonly (readonly [trigger: Json, path: string, message?: string])[
   [{ event: 'publish', data: ['message'] }, 'data', 'The value is not a valid object'],
 ];
 
-describe('a workflow event is refused', () => {
+describe('a workflow event is rejected', () => {
   let annal: Annal;
   let library: Library;
   let draft: string;
@@ -80,7 +80,7 @@ describe('a workflow event is refused', () => {
     },
   );
 
-  it('for no language where there are two, or one that is not there, or nothing that is published', async () => {
+  it('without a language if there are two, or for a missing or unpublished one', async () => {
     const { sys } = await library.create();
     await library.create({ title: 'Un' }, { id: sys.id, language: 'cy' });
     expect(fields(await events({ event: 'publish' }, sys.id))).toEqual(['language']);
@@ -94,7 +94,7 @@ describe('a workflow event is refused', () => {
       }
   });
 
-  it('without a token, and where the entry is in the recycle bin', async () => {
+  it('without a token, or for a deleted entry', async () => {
     const entry = await library.create();
     const path = `/entries/${entry.sys.id}`;
     refusal(await library.call('POST', `${path}/workflow/events`, { event: 'publish' }, { token: null }), 401);
@@ -107,7 +107,7 @@ describe('a workflow event is refused', () => {
     success(await library.invoke(entry, 'sysRestore'));
   });
 
-  it('without what it asks for', async () => {
+  it('without a required parameter', async () => {
     const where = await Library.withBooks(annal, { workflowId: 'contensisEntryApproval' });
     const entry = await where.create();
     success(await where.invoke(entry, 'submit'));
@@ -123,7 +123,7 @@ describe('a workflow event is refused', () => {
       ]);
   });
 
-  it('never for data of simple values, also such as no parameter asks for', async () => {
+  it('not for simple values as data, even for unknown parameters', async () => {
     const data = { message: 'x'.repeat(10_000), times: 2, urgent: false, until: null };
     const live = success(await library.invoke(await library.create(), 'publish', { data }));
     expect(live.sys.workflow.transition).toMatchObject({ event: 'publish', data });

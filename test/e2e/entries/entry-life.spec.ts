@@ -18,7 +18,7 @@ describe('the life of an entry', () => {
     success(await where.call<Entry>('GET', `/entries/${id}${query}`));
 
   describe('under the basic workflow', () => {
-    it('goes from draft to published, back to draft, and away', async () => {
+    it('goes from draft to published, back to draft, and to unpublished', async () => {
       const draft = await library.create();
       expect(draft.sys.workflow.allowedEvents).toEqual(
         expect.arrayContaining(['draft.sysUpdate', 'draft.publish', 'draft.schedule', 'draft.sysDelete', 'sysArchive']),
@@ -53,7 +53,7 @@ describe('the life of an entry', () => {
       expect(stateOf(success(await library.invoke(next, 'publish')))).toEqual(['versionComplete', true, '2.0']);
     });
 
-    it('names events with and without state, in any case', async () => {
+    it('accepts events with and without a state, in any case', async () => {
       for (const event of ['publish', 'draft.publish', 'Draft.Publish']) {
         const live = success(await library.invoke(await library.create(), event));
         expect(live.sys.isPublished).toBe(true);
@@ -64,14 +64,14 @@ describe('the life of an entry', () => {
       }
     });
 
-    it('is not published or unpublished twice', async () => {
+    it('cannot be published or unpublished twice', async () => {
       const live = await library.createPublished();
       expect(fields(await library.invoke(live, 'publish'))).toEqual(['event']);
       success(await library.invoke(live, 'sysUnpublish'));
       expect(fields(await library.invoke(live, 'sysUnpublish'), 409)).toEqual(['event']);
     });
 
-    it('needs the latest version where one is sent', async () => {
+    it('requires the latest version if one is sent', async () => {
       const made = await library.create();
       expect(issues(await library.invoke(made, 'publish', { version: '0.2' }))).toEqual([
         {
@@ -83,7 +83,7 @@ describe('the life of an entry', () => {
       success(await library.invoke(made, 'publish', { version: '0.1' }));
     });
 
-    it('checks what publication needs, and then changes nothing', async () => {
+    it('fails validation on publishing without any change', async () => {
       const where = await Library.withBooks(annal);
       const made = await where.create({ title: ' ', sequel: { sys: { id: randomUUID() } } });
       const answer = await where.invoke(made, 'publish');
@@ -101,7 +101,7 @@ describe('the life of an entry', () => {
       });
     });
 
-    it('needs a language where there are several to choose from', async () => {
+    it('requires a language if there are several', async () => {
       const one = await library.create();
       const trigger = { event: 'publish' };
       const events = `/entries/${one.sys.id}/workflow/events/`;
@@ -119,7 +119,7 @@ describe('the life of an entry', () => {
       expect(fields(await library.call('POST', events, { event: 'sysUnpublish' }), 409)).toEqual(['event']);
     });
 
-    it('translations know where they stand', async () => {
+    it('reports the state of translations', async () => {
       const state = async (id: string, language: string) =>
         (await get(id, `?language=${language}`)).sys.translationState;
       const english = await library.create();
@@ -139,7 +139,7 @@ describe('the life of an entry', () => {
       expect(await state(id, 'cy')).toBe('NoDefaultLanguage');
     });
 
-    it('reads what was removed from the content type no more, until it is back', async () => {
+    it('hides the values of a removed field until the field is back', async () => {
       const where = await Library.open(annal);
       const title = field('title', 'string');
       const type = await where.publish({
@@ -160,7 +160,7 @@ describe('the life of an entry', () => {
   });
 
   describe('deleting', () => {
-    it('puts the entry into the recycle bin, with all its variations', async () => {
+    it('moves the entry with all its variations to the recycle bin', async () => {
       const live = await library.createPublished();
       const { id } = live.sys;
       await library.create({ title: 'Un' }, { id, language: 'cy' });
@@ -177,7 +177,7 @@ describe('the life of an entry', () => {
       refusal(await library.call('DELETE', `/entries/${id}?permanent=true`), 404);
     });
 
-    it('takes the languages that are named, all or none', async () => {
+    it('deletes the named languages, all or none', async () => {
       const { sys } = await library.create();
       for (const language of ['cy', 'pl']) await library.create({ title: language }, { id: sys.id, language });
       refusal(await library.call('DELETE', `/entries/${sys.id}?language=cy,fr`), 404);

@@ -25,7 +25,7 @@ describe('links between entries', () => {
     return [one, await library.create({ title: 'Second', sequel: to(first) }, { id: second })];
   };
 
-  it('stay in whatever order they are published', async () => {
+  it('are kept, in whatever order their entries are published', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -43,7 +43,7 @@ describe('links between entries', () => {
     }
   });
 
-  it('name the type of what they lead to as soon as that is there, wherever they are read', async () => {
+  it('show the content type of their target as soon as it exists', async () => {
     const second = randomUUID();
     const first = await library.create({ title: 'Early', sequel: to(second), extra: seen(second, null) });
     const { id } = first.sys;
@@ -64,7 +64,7 @@ describe('links between entries', () => {
     expect(success(await library.call('PATCH', `/entries/${id}`, test))).toMatchObject(known);
   });
 
-  it('may lead nowhere while they are saved, but not where they are published', async () => {
+  it('may have unknown targets when saved, but not when published', async () => {
     const [first, second] = await pair();
     const remove = async () => success(await library.call('DELETE', `/entries/${second.sys.id}`), 204);
     await remove();

@@ -22,7 +22,7 @@ describe('lists of entries', () => {
     for (const value of values) await library.create(value);
   };
 
-  it('show the entries as a plain read does, 25 to a page, by title in the order of the language', async () => {
+  it('return entries like a single read, 25 to a page, by title in the order of the language', async () => {
     for (const title of ['école', 'Zebra', 'apple', 'Äpfel', 'eclair', 'Apple pie', '10', '9'])
       await library.create({ title });
     const all = await page();
@@ -34,7 +34,7 @@ describe('lists of entries', () => {
     expect(await titles('?versionStatus=published')).toEqual([]);
   });
 
-  it('turn pages without losing or repeating an entry', async () => {
+  it('can be paged without losing or repeating an entry', async () => {
     const same = Array.from({ length: 23 }, () => ({ title: 'The same' }));
     await createAll(...same);
     const seen: string[] = [];
@@ -47,7 +47,7 @@ describe('lists of entries', () => {
     expect(seen).toEqual([...seen].sort());
   });
 
-  it('are ordered by fields and sys paths, in any case, and do not mind unknown ones', async () => {
+  it('are sorted by fields and sys paths in any case, and ignore unknown ones', async () => {
     await createAll(
       { title: 'B', pageCount: 10, price: 1.5, published: '2026-01-02T00:00:00+02:00', inPrint: true },
       { title: 'A', pageCount: 9, price: 2, published: '2026-01-01T23:00Z', inPrint: false },
@@ -63,7 +63,7 @@ describe('lists of entries', () => {
     expect(await titles('?order=%2DentryTitle')).toEqual(['C', 'B', 'A']);
   });
 
-  it('are ordered by at most ten fields, however often each is named', async () => {
+  it('are sorted by at most ten fields, however often each is named', async () => {
     await createAll({ title: 'B', pageCount: 1 }, { title: 'A', pageCount: 2 });
     const repeated = 'pageCount,title,-pageCount,nothing.known,'.repeat(1_000);
     expect(await titles(`?order=${repeated}`)).toEqual(['B', 'A']);
@@ -75,7 +75,7 @@ describe('lists of entries', () => {
     });
   });
 
-  it('have what has no value at their end, in either direction and over pages', async () => {
+  it('put missing values last in either direction and across pages', async () => {
     await createAll({ title: 'A', pageCount: 2 }, { title: 'B' }, { title: 'C', pageCount: 1 }, { title: 'D' });
     const inPages = async (order: string) => {
       const pages = [0, 1, 2].map((pageIndex) => titles(`?order=${order}&pageSize=1&pageIndex=${pageIndex + 1}`));
@@ -89,7 +89,7 @@ describe('lists of entries', () => {
     expect(await inPages('-entryTitle')).toEqual(['D', 'C', 'B', 'A']);
   });
 
-  it('show one variation per entry, those of a language, or all', async () => {
+  it('show one variation per entry, those of one language, or all', async () => {
     const first = await library.create({ title: 'English' });
     await library.create({ title: 'Cymraeg' }, { id: first.sys.id, language: 'cy' });
     const second = await library.create({ title: 'Polski' }, { language: 'pl' });
@@ -102,7 +102,7 @@ describe('lists of entries', () => {
     expect(await titles('?language=*&order=title')).toEqual(['Cymraeg', 'Cymraeg eto', 'English', 'Polski']);
   });
 
-  it('are refused where a page would be larger than 64 MiB', async () => {
+  it('are rejected if a page would exceed 64 MiB', async () => {
     const text = 'x'.repeat(870_000);
     for (let number = 0; number < 80; number += 1) await library.create({ title: `Large ${number}`, extra: { text } });
     const pages = ['/entries?pageSize=100', '/entries?pageSize=100&order=-title'];
@@ -114,7 +114,7 @@ describe('lists of entries', () => {
     expect((await page('?pageSize=20&order=-title')).items).toHaveLength(20);
   }, 120_000);
 
-  it('of published entries show what is live', async () => {
+  it('show the live version for the published status', async () => {
     const live = await library.createPublished({ title: 'Live' });
     await library.call('PUT', `/entries/${live.sys.id}`, { title: 'Next' });
     await library.create({ title: 'Draft' });
@@ -124,7 +124,7 @@ describe('lists of entries', () => {
     expect(await page('?versionStatus=published')).toMatchObject({ totalCount: 0, items: [] });
   });
 
-  it('of one type, in any case or by uuid, or of one format', async () => {
+  it('are filtered by type, in any case or by uuid, or by format', async () => {
     const photo = await library.publish({ ...book, id: 'photo', dataFormat: 'asset' });
     const leaflet = await library.publish({ ...book, id: 'leaflet' });
     await library.create({ title: 'Book' });
@@ -138,7 +138,7 @@ describe('lists of entries', () => {
     refusal(await library.call('GET', '/contenttypes/none/entries'), 404);
   });
 
-  it('show only the fields asked for', async () => {
+  it('return only the requested fields', async () => {
     await library.create({ title: 'Chosen', pageCount: 5 });
     const [item] = (await page('?fields=pageCount,sys.slug,entryTitle')).items;
     expect(item).toEqual({

@@ -11,7 +11,7 @@ const KINDS = ['create', 'PUT', 'PUT', 'DELETE', ...EVENTS, ...SYSTEM_EVENTS];
 
 const act = fc.record({ kind: fc.constantFrom(...KINDS), language: fc.constantFrom(...LANGUAGES) });
 
-describe('an entry that lives through anything', () => {
+describe('an entry after random operations', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('an entry that lives through anything', () => {
     return { title, pageCount, versionNo, created, createdBy, modified, modifiedBy };
   };
 
-  it('was always shown by its read model as its own events tell it afterwards', async () => {
+  it('has a read model that always matches its events', async () => {
     const lives = fc.array(act, { minLength: 4, maxLength: 14, size: 'max' });
     await fc.assert(
       fc.asyncProperty(lives, async (acts) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => annal.discard());
 
-describe('an entry id that can be none', () => {
+describe('a malformed entry id', () => {
   it.each<[string, string, Json | undefined]>([
     ['GET', '', undefined],
     ['PUT', '', { title: 'X' }],
@@ -39,7 +39,7 @@ const complete = (rows: readonly (readonly [Json, string, string?])[]) =>
   rows.map(([change, path, message]) => [change, path, message] as const);
 const said = (message?: string) => message ?? expect.stringMatching(/./);
 
-describe('an entry is refused', () => {
+describe('an entry is rejected', () => {
   const ID = randomUUID();
   const post = (entry: Json) => library.call('POST', '/entries', entry);
   const malformed = (language: string) => `The language code '${language}' is not valid`;
@@ -103,7 +103,7 @@ describe('an entry is refused', () => {
     expect(success(await library.call('GET', `/entries/${ID}`))).toEqual(before);
   });
 
-  it('when it is patched in a language that cannot be', async () => {
+  it('when it is patched in an invalid language', async () => {
     const patch = (query: string, body: unknown = [{ op: 'replace', path: '/title', value: 'X' }]) =>
       library.call('PATCH', `/entries/${ID}${query}`, body);
     expect(issues(await patch('?language=welsh'))).toEqual([{ field: 'language', message: malformed('welsh') }]);
@@ -121,7 +121,7 @@ describe('an entry is refused', () => {
     ['PATCH', ''],
     ['DELETE', ''],
     ['PUT', '/schedules/publish'],
-  ])('by %s %s where it is unknown', async (method, below) => {
+  ])('when it is unknown: %s %s', async (method, below) => {
     const id = randomUUID();
     const body = method === 'DELETE' ? undefined : { title: 'X', ...future };
     expect(refusal(await library.call(method, `/entries/${id}${below}`, body), 404)).toMatchObject({
@@ -132,7 +132,7 @@ describe('an entry is refused', () => {
   });
 
   /** entries.md 3.9. */
-  it('when its publication would not end after it begins', async () => {
+  it('when its scheduled end is not after its publication', async () => {
     const { sys } = await library.create();
     const set = (schedule: string, dateTime: string) =>
       library.call('PUT', `/entries/${sys.id}/schedules/${schedule}`, { dateTime });

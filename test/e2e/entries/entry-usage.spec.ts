@@ -46,7 +46,7 @@ const byType = async (query = '', { sys } = author) =>
   success(await library.call<Item[]>('GET', `/entries/${sys.id}/usage/contentTypes/${query}`));
 
 describe('the usage of an entry', () => {
-  it('names every field that links to it, by title', async () => {
+  it('lists every field that links to it, by title', async () => {
     const first = await library.create({ title: 'Ficciones', summary: 'Stories', author: link(author) });
     const second = await library.create({ title: 'Aleph', author: link(author), related: [link(first), link(author)] });
     const about = { title: 'Zahir', about: link(author) };
@@ -81,7 +81,7 @@ describe('the usage of an entry', () => {
     ]);
   });
 
-  it('turns pages without losing or repeating a link', async () => {
+  it('can be paged without losing or repeating a link', async () => {
     for (let n = 0; n < 7; n += 1) {
       const related = n % 3 === 0 ? [link(author)] : [];
       await library.create({ title: `Book ${n}`, author: link(author), related });
@@ -96,7 +96,7 @@ describe('the usage of an entry', () => {
       refusal(await library.call('GET', `/entries/${author.sys.id}/usage${query}`), 400);
   });
 
-  it('can be narrowed down', async () => {
+  it('can be filtered', async () => {
     const live = await library.createPublished({ title: 'Live', summary: 'A Summary', author: link(author) });
     const welsh = { id: live.sys.id, language: 'cy' };
     await library.create({ title: 'Cymraeg', author: link(author) }, welsh);
@@ -120,7 +120,7 @@ describe('the usage of an entry', () => {
     expect(fields(await library.call('GET', `/entries/${author.sys.id}/usage?language=english`))).toEqual(['language']);
   });
 
-  it('follows what links are changed to, published and deleted', async () => {
+  it('follows changes, publications and deletions of links', async () => {
     const live = await library.createPublished({ title: 'Live', author: link(author) });
     const { id } = live.sys;
     success(await library.call('PUT', `/entries/${id}`, { title: 'Live' }));
@@ -140,7 +140,7 @@ describe('the usage of an entry', () => {
     expect(await titles()).toEqual(['Live']);
   });
 
-  it('counts uses in archived entries and in the recycle bin beside the items, under the same filters', async () => {
+  it('counts uses in the archive and in the recycle bin separately, with the same filters', async () => {
     await library.create({ title: 'Here', author: link(author) });
     const archived = await library.create({ title: 'Put away', author: link(author), related: [link(author)] });
     await library.create({ title: 'Cadwyd', author: link(author) }, { id: archived.sys.id, language: 'cy' });
@@ -163,7 +163,7 @@ describe('the usage of an entry', () => {
     expect(await totals()).toEqual([2, 2, 2, 1]);
   });
 
-  it('knows links of images and assets, deep inside of components, and no look-alikes', async () => {
+  it('includes links of images and assets and within components, but no look-alikes', async () => {
     const photo = await new Assets(library).create({ name: 'photo.png', content: png(1, 1) });
     const asset = { sys: { id: photo.sys.id, dataFormat: 'asset' } };
     await library.create({ title: 'Book', cover: { asset, altText: 'x' }, paper: asset });
@@ -188,7 +188,7 @@ describe('the usage of an entry', () => {
     expect((await usage()).items).toMatchObject([{ title: 'Film', fieldId: 'credits', contentTypeId: 'film' }]);
   });
 
-  it('is not known of what is not there', async () => {
+  it('is unknown for an unknown entry', async () => {
     for (const below of ['usage', 'usage/contentTypes']) {
       refusal(await library.call('GET', `/entries/${randomUUID()}/${below}`), 404);
       refusal(await library.call('GET', `/entries/nonsense/${below}`), 404);
@@ -202,7 +202,7 @@ describe('the usage of an entry', () => {
     expect(await titles()).toEqual(['Dangling']);
   });
 
-  it('of one that nobody links to is empty', async () => {
+  it('is empty for an entry without links to it', async () => {
     expect(await usage()).toEqual({
       pageIndex: 0,
       pageSize: 25,
@@ -215,7 +215,7 @@ describe('the usage of an entry', () => {
     expect(await byType()).toEqual([]);
   });
 
-  it('needs the scope to read entries', async () => {
+  it('requires the scope for reading entries', async () => {
     const token = await annal.tokenFor('Project_Read');
     for (const below of ['usage', 'usage/contentTypes', 'versions'])
       refusal(await library.call('GET', `/entries/${author.sys.id}/${below}`, undefined, { token }), 403);

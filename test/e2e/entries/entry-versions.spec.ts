@@ -43,7 +43,7 @@ async function twoLanguages(): Promise<Entry> {
 }
 
 describe('the versions of an entry', () => {
-  it('say what changed, by whom and when, the newest first', async () => {
+  it('list what changed, by whom and when, newest first', async () => {
     const { sys } = await twoLanguages();
     expect(await rows(sys.id)).toEqual([
       ['cy', '0.2', 'title', false],
@@ -66,7 +66,7 @@ describe('the versions of an entry', () => {
     });
   });
 
-  it('are those of one language where it is named', async () => {
+  it('are filtered by language', async () => {
     const { sys } = await twoLanguages();
     expect(await rows(sys.id, '?language=CY')).toEqual([
       ['cy', '0.2', 'title', false],
@@ -77,7 +77,7 @@ describe('the versions of an entry', () => {
     expect(fields(await library.call('GET', `/entries/${sys.id}/versions?language=welsh`))).toEqual(['language']);
   });
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     const { sys } = await twoLanguages();
     const all = (await page(sys.id)).items;
     const pages = await Promise.all([0, 1, 2].map((index) => page(sys.id, `?pageIndex=${index}&pageSize=4`)));
@@ -86,7 +86,7 @@ describe('the versions of an entry', () => {
     refusal(await library.call('GET', `/entries/${sys.id}/versions?pageSize=0`), 400);
   });
 
-  it('know which one is live', async () => {
+  it('mark the live one', async () => {
     const made = await twoLanguages();
     const { id } = made.sys;
     const live = async () =>
@@ -101,7 +101,7 @@ describe('the versions of an entry', () => {
     expect(await rows(id, '?language=cy')).toHaveLength(3);
   });
 
-  it('leave with their variation and come back with it', async () => {
+  it('disappear and return with their variation', async () => {
     const made = await twoLanguages();
     const { id } = made.sys;
     success(await library.call('DELETE', `/entries/${id}?language=cy`), 204);
@@ -118,7 +118,7 @@ describe('the versions of an entry', () => {
   });
 });
 
-describe('one version of a variation', () => {
+describe('a single version of a variation', () => {
   const titleOf = async (id: string, versionNo: string, language = 'en-GB') => {
     const query = `?version=${versionNo}&language=${language}`;
     const { title, sys } = success(await library.call<Entry>('GET', `/entries/${id}${query}`));
@@ -159,7 +159,7 @@ describe('one version of a variation', () => {
     refusal(await library.call('GET', `/entries/${id}?version=two`), 400);
   });
 
-  it('is gone with a variation that is gone for good', async () => {
+  it('is gone when its variation is deleted for good', async () => {
     const { sys } = await twoLanguages();
     success(await library.call('DELETE', `/entries/${sys.id}?language=cy&permanent=true`), 204);
     await save(sys.id, { title: 'Eto', sys: { language: 'cy' } });

@@ -33,7 +33,7 @@ describe('schedules', () => {
   const schedulesOf = ({ sys }: Entry) => sys['schedules'] as Schedules;
 
   describe('are set', () => {
-    it('and shown as the contract has them', async () => {
+    it('and returned as in the contract', async () => {
       const made = await library.create();
       const at = inHours(2);
       const answer = await set(made, 'publish', at);
@@ -57,7 +57,7 @@ describe('schedules', () => {
       expect(await read(made)).toEqual(entry);
     });
 
-    it('in any offset, with and without a trailing slash, in any case', async () => {
+    it('with any offset, with and without a trailing slash, in any case', async () => {
       const made = await library.create();
       const entry = success(await set(made, 'Publish/', '2036-09-01T08:00+02:00'), 201);
       expect(schedulesOf(entry).publish?.dateTime).toBe('2036-09-01T06:00:00.000Z');
@@ -83,17 +83,17 @@ describe('schedules', () => {
       ['no time', {}],
       ['null', { dateTime: null }],
       ['a text', { dateTime: 'tomorrow' }],
-      ['a day there is not', { dateTime: '2036-02-30T00:00:00Z' }],
+      ['an impossible date', { dateTime: '2036-02-30T00:00:00Z' }],
       ['a number', { dateTime: 1 }],
       ['the past', { dateTime: '2020-01-01T00:00:00Z' }],
-    ])('never with %s', async (_, body) => {
+    ])('except with %s', async (_, body) => {
       const made = await library.create();
       const answer = await library.call('PUT', below(made, '/schedules/publish'), body);
       expect(issues(answer)).toEqual([{ field: 'dateTime', message: expect.any(String) }]);
       expect(schedulesOf(await read(made))).toEqual({});
     });
 
-    it('in their order only', async () => {
+    it('only in the right order', async () => {
       const made = await library.create();
       success(await set(made, 'publish', inHours(3)), 201);
       expect(fields(await set(made, 'unpublish', inHours(2)))).toEqual(['schedules']);
@@ -101,7 +101,7 @@ describe('schedules', () => {
       expect(fields(await set(made, 'publish', inHours(5)))).toEqual(['schedules']);
     });
 
-    it('not in the archive, nor for what is not there', async () => {
+    it('except for archived and unknown entries', async () => {
       const made = await library.create();
       success(await set(made, 'publish', inHours(1)), 201);
       const archived = success(await library.invoke(made, 'sysArchive'));
@@ -115,7 +115,7 @@ describe('schedules', () => {
         refusal(await set(made, schedule, inHours(1)), 404);
     });
 
-    it('with the scope for writing entries', async () => {
+    it('only with the scope for writing entries', async () => {
       const made = await library.create();
       const token = await annal.tokenFor('Entry_Read');
       const path = below(made, '/schedules/publish');
@@ -126,7 +126,7 @@ describe('schedules', () => {
   });
 
   describe('under a workflow', () => {
-    it('let an entry wait for its time, which needs to be known', async () => {
+    it('leave an entry waiting until its time, which is required', async () => {
       const made = await library.create();
       expect(fields(await library.invoke(made, 'schedule'))).toEqual(['schedules.publish']);
       success(await set(made, 'publish', inHours(1)), 201);
@@ -147,7 +147,7 @@ describe('schedules', () => {
       expect([live.sys.version.versionNo, schedulesOf(live)]).toEqual(['1.0', {}]);
     });
 
-    it('of approval, too', async () => {
+    it('work with approval', async () => {
       const approved = await Library.withBooks(annal, { workflowId: 'contensisEntryApproval' });
       const event = (entry: Entry, name: string) => approved.invoke(entry, name);
       const plan = (entry: Entry) =>
@@ -165,7 +165,7 @@ describe('schedules', () => {
       expect(third.sys).toMatchObject({ isPublished: true, version: { versionNo: '1.0' } });
     });
 
-    it('end with what they were for', async () => {
+    it('end with the state that they belong to', async () => {
       const live = await library.createPublished();
       success(await set(live, 'unpublish', inHours(1)), 201);
       expect(schedulesOf(success(await library.invoke(live, 'sysUnpublish')))).toEqual({});
@@ -178,7 +178,7 @@ describe('schedules', () => {
     });
   });
 
-  describe('that are due while the service runs', () => {
+  describe('that become due while the service runs', () => {
     /** The earliest time to plan for on a busy machine. */
     const SOON_MS = 700;
     let desk: Desk;
@@ -186,7 +186,7 @@ describe('schedules', () => {
       desk = await Desk.open(annal);
     });
 
-    it('publish and unpublish in time, in the name of who planned it', async () => {
+    it('publish and unpublish on time on behalf of their creator', async () => {
       const entry = await desk.scheduled(Date.now() + HOUR);
       const due = Date.now() + SOON_MS;
       await desk.plan(entry, 'publish', due);
@@ -211,7 +211,7 @@ describe('schedules', () => {
       });
     });
 
-    it('are missed where nobody has said that it shall be published', async () => {
+    it('are skipped without a request for publication', async () => {
       const entry = await desk.library.create();
       await desk.plan(entry, 'publish', Date.now() + SOON_MS);
       const missed = await desk.when(entry, isMissed);
@@ -221,7 +221,7 @@ describe('schedules', () => {
     });
   });
 
-  it('do not hold up answers that need not wait for read models', async () => {
+  it('do not delay answers that do not wait for the read models', async () => {
     const made = await library.create();
     const options = { headers: { prefer: 'respond-async' } };
     const body: Json = { dateTime: inHours(1) };

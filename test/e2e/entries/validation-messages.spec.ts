@@ -192,7 +192,7 @@ describe('a value that breaks a rule', () => {
     return issues(answer).filter(({ field: path }) => path?.startsWith(id));
   };
 
-  it.each(rows.map((each) => [each.id, each] as const))('%s says so there', async (_, each) => {
+  it.each(rows.map((each) => [each.id, each] as const))('is reported at its place: %s', async (_, each) => {
     const at = each.id + each.below;
     expect(await found(each, 'plain', 'en-GB')).toEqual([{ field: at, message: each.message }]);
     expect(await found(each, 'worded', 'en-GB')).toEqual([{ field: at, message: OWN['en-GB'] }]);

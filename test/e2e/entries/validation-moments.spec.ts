@@ -44,18 +44,18 @@ describe('the rules of a content type', () => {
     library.invoke(at(entry), event, { data: { message: 'Because' } });
   const path = (entry: Entry | undefined) => `/entries/${at(entry).sys.id}`;
 
-  it.each(['submit', 'submitAndApprove', 'submitAndScheduledApprove'])('hold all of them at %s', async (event) => {
+  it.each(['submit', 'submitAndApprove', 'submitAndScheduledApprove'])('are all checked at %s', async (event) => {
     expect(issues(await invoke(draft, event))).toEqual(MISSING);
     expect(issues(await invoke(bad, event))).toEqual(TOO_LONG);
   });
 
-  it('hold all of them when it is approved or published at last', async () => {
+  it('are all checked at approval or publication', async () => {
     for (const event of ['approve', 'scheduledApprove'])
       expect(issues(await invoke(waiting[0], event))).toEqual(MISSING);
     expect(issues(await invoke(planned, 'publishNow'))).toEqual(MISSING);
   });
 
-  it('hold when it is saved, but for what is needed', async () => {
+  it('are checked on saving, except for required values', async () => {
     const created = { note: 'Long', sys: { contentTypeId: 'memo' } };
     expect(issues(await library.call('POST', '/entries', created))).toEqual(TOO_LONG);
     for (const method of ['PUT', 'PATCH'])
@@ -65,7 +65,7 @@ describe('the rules of a content type', () => {
     success(await library.call('PATCH', path(draft), { note: null }));
   });
 
-  it('do not hold where it only moves on', async () => {
+  it('are not checked by other transitions', async () => {
     success(await invoke(waiting[0], 'decline'));
     success(await invoke(waiting[1], 'revoke'));
     success(await invoke(planned, 'cancel'));
@@ -78,7 +78,7 @@ describe('the rules of a content type', () => {
 });
 
 /** fields.md 3. */
-it('a value that is empty is judged by no rule but the one that it is needed', async () => {
+it('an empty value is checked only by the rule that requires it', async () => {
   const library = await Library.open(await Annal.shared());
   const strict = {
     minCount: { value: 2 },

@@ -56,7 +56,7 @@ describe.each([
   describe.each(rows.map((row) => [row.state, row.way.join(', ') || 'creating', row] as const))(
     'an entry in %s, after %s',
     (_, __, { state, way, to }) => {
-      it('says what can be done with it', async () => {
+      it('lists its possible transitions', async () => {
         const { sys } = await entryAfter(way);
         const named = Object.keys(to).map((step) => {
           if (step === 'PUT') return `${state}.sysUpdate`;
@@ -68,7 +68,7 @@ describe.each([
         expect(offered.toSorted()).toEqual(named.toSorted());
       });
 
-      it.each(Object.entries(to))('goes by %s', async (step, expected) => {
+      it.each(Object.entries(to))('allows %s', async (step, expected) => {
         const before = await entryAfter(way);
         const answer = await take(before, step);
         if (expected === null) {
@@ -86,7 +86,7 @@ describe.each([
         expect(transitionOf(after)).toEqual(isMoved ? own : [transition['event'], transition['from']]);
       });
 
-      it('goes by nothing else', async () => {
+      it('allows nothing else', async () => {
         const entry = await entryAfter(way);
         for (const event of [...events, ...never, ...schedules]) {
           if (Object.hasOwn(to, event)) continue;

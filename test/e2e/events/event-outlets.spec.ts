@@ -13,7 +13,7 @@ import { Receiver } from '../../support/receiver.ts';
 import { until } from '../../support/until.ts';
 import { Webhooks } from '../../support/webhooks.ts';
 
-describe('what happens to blocks', () => {
+describe('block events', () => {
   let annal: Annal;
   let registry: TestRegistry;
   let receiver: Receiver;
@@ -28,7 +28,7 @@ describe('what happens to blocks', () => {
     await Promise.all([registry.stop(), receiver.close()]);
   });
 
-  it('is told to webhooks, one event after the other', async () => {
+  it('are sent to webhooks one after the other', async () => {
     const shelf = await BlockShelf.open(annal);
     const webhooks = new Webhooks(shelf.library);
     await webhooks.subscribe(receiver.url(), { topics: [{ resourceType: 'block' }] });
@@ -87,7 +87,7 @@ function outletToNats(): void {
     return messages;
   }
 
-  it('has every event in order, once, over a restart of the service', async () => {
+  it('gets every event once, in order, across a restart of the service', async () => {
     let library = await Library.withBooks(annal);
     const { sys } = await library.createPublished();
     await published(8);

@@ -57,7 +57,7 @@ async function pull(query = '', more: Record<string, string> = {}): Promise<Even
 const eventsOf = (stream: EventStream) => stream.messages.map(({ data }) => JSON.parse(String(data)) as CloudEvent);
 
 describe('the live stream of the official client', () => {
-  it('says its id first, then every event that was asked for, in one line each', async () => {
+  it('starts with its id, then sends every requested event in one line', async () => {
     const stream = await live({ topics: [{ resourceType: 'entry', event: ['created', 'published'] }] });
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.response.headers.get('cache-control')).toBe('no-store');
@@ -74,7 +74,7 @@ describe('the live stream of the official client', () => {
     expect(JSON.parse(String(published?.data))).toMatchObject({ eventName: 'published' });
   });
 
-  it('says what templates make of it', async () => {
+  it('renders templates', async () => {
     const stream = await live({
       topics: [{ resourceType: 'entry', event: 'created' }],
       templates: { entry: '{"at":"{{resource.sys.uri}}",\n"by":"{{user.username}}"}' },
@@ -84,7 +84,7 @@ describe('the live stream of the official client', () => {
     expect(JSON.parse(String(message?.data))).toEqual({ at: sys.uri, by: expect.any(String) as string });
   });
 
-  it('shows what its principal may view, and follows a right that is taken away', async () => {
+  it('shows what its principal may view, and follows a revoked right', async () => {
     await library.publish({ ...book, id: 'film' });
     const reader = await Person.with(library, { eventStreams: { actions: ['*'] } });
     await reader.given(library, onEntries(['sysView'], 'film'));
@@ -102,7 +102,7 @@ describe('the live stream of the official client', () => {
     expect(told.map(({ data }) => data)).toEqual(['book', 'film']);
   });
 
-  it('shows nothing more once its token has ended with the password', async () => {
+  it('ends with the token when the password changes', async () => {
     const reader = await Person.join(annal);
     await reader.given(library, { eventStreams: { actions: ['*'] }, ...onEntries(['sysView']) });
     const form = { grant_type: 'contensis_classic', username: reader.name, password: 'Quiet+Corner-31' };
@@ -119,7 +119,7 @@ describe('the live stream of the official client', () => {
     expect(ended.messages).toHaveLength(1);
   });
 
-  it('is refused before it begins', async () => {
+  it('is refused before it starts', async () => {
     const path = '/events/sse/stream';
     refusal(await library.call('POST', path, { topics: [{ resourceType: 'entry' }] }, { token: null }), 401);
     expect(fields(await library.call('POST', path, { topics: [] }))).toEqual(['topics']);
@@ -133,7 +133,7 @@ describe('the live stream of the official client', () => {
     ]);
   });
 
-  it('is open 20 times for one caller at most', async () => {
+  it('is limited to 20 connections per caller', async () => {
     const topics = [{ resourceType: 'node' }];
     for (let count = 0; count < 20; count += 1) await live({ topics });
     refusal(await library.call('POST', '/events/sse/stream', { topics }), 422);
@@ -141,7 +141,7 @@ describe('the live stream of the official client', () => {
 });
 
 describe('the stream of CloudEvents', () => {
-  it('goes on behind the event that was seen last, without a gap', async () => {
+  it('resumes after the last event without a gap', async () => {
     await library.createPublished({ title: 'One' });
     const first = await pull('', { 'last-event-id': '0' });
     await first.gets(8);
@@ -158,7 +158,7 @@ describe('the stream of CloudEvents', () => {
     expect(eventsOf(second).at(-2)).toMatchObject({ type: 'annal.entry.created.v1' });
   });
 
-  it('is only what was asked for', async () => {
+  it('sends only the requested events', async () => {
     const stream = await pull('?types=annal.entry.published.v1,annal.contentType.*');
     await library.createPublished();
     await stream.gets(1);
@@ -166,7 +166,7 @@ describe('the stream of CloudEvents', () => {
     refusal(await library.call('GET', '/events/stream', undefined, { headers: { 'last-event-id': 'x' } }), 400);
   });
 
-  it('is what the schemas of the service say, of everything that happens', async () => {
+  it('matches the schemas of the service for every event', async () => {
     const stream = await pull('', { 'last-event-id': '0' });
     const entry = await library.createPublished();
     for (const event of ['sysUnpublish', 'sysArchive', 'sysUnarchive']) success(await library.invoke(entry, event, {}));
@@ -219,8 +219,8 @@ describe('the stream of CloudEvents', () => {
   });
 });
 
-describe('the description', () => {
-  it('lists every type, open without a token', async () => {
+describe('the event description', () => {
+  it('lists every type and requires no token', async () => {
     const document = success(await annal.call<Json>('GET', '/api/asyncapi.json', undefined, { token: null }));
     const { messages } = document['components'] as { messages: Record<string, Json> };
     const types = success(

@@ -56,7 +56,7 @@ describe('consumers of one group', () => {
     expect(handled.map(({ id }) => id).sort()).toEqual(created.sort());
   });
 
-  it('have what fails again, and park what never goes through, also for another chance', async () => {
+  it('retry failed events and park those that always fail, until they are replayed', async () => {
     const group = `poison-${library.id}`;
     const seen: string[] = [];
     let isMended = false;
@@ -96,7 +96,7 @@ describe('consumers of one group', () => {
 });
 
 describe('a follower', () => {
-  it('has every event in order, goes on from its checkpoint and skips what it has seen', async () => {
+  it('gets every event in order, resumes at its checkpoint and skips known events', async () => {
     const checkpoint = new MemoryCheckpoint();
     const seen = new RecentlySeen();
     const sequences: string[] = [];
@@ -123,7 +123,7 @@ describe('a follower', () => {
     expect(sequences).toEqual([...new Set(sequences)].sort());
   });
 
-  it('parks what it cannot handle and goes on behind it', async () => {
+  it('parks an event that it cannot handle and continues', async () => {
     const problems: unknown[] = [];
     const made = new Subscriber({ connectionString, onProblem: (_, context) => problems.push(context['verdict']) });
     subscribers.push(made);
@@ -148,13 +148,13 @@ describe('a follower', () => {
   });
 });
 
-describe('the example', () => {
+describe('the example subscriber', () => {
   const folder = mkdtempSync(join(tmpdir(), 'annal-example-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const inventory = () =>
     JSON.parse(readFileSync(join(folder, 'inventory.json'), 'utf8')) as { entries: Record<string, string> };
 
-  it('keeps a list of published entries, over restarts, started by one command', async () => {
+  it('starts with one command and keeps a list of published entries across restarts', async () => {
     const start = () =>
       Program.run('tools/dev/example-subscriber.ts', { DATA_DIR: annal.dataDir, SUBSCRIBER_DATA_DIR: folder });
     const example = await start();

@@ -32,8 +32,8 @@ describe('consistency', () => {
   const sideBySide = <Result>(count: number, work: (n: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 
-  describe('writers at the same time', () => {
-    it('with the same version number: one succeeds, forty-nine are stale', async () => {
+  describe('concurrent writers', () => {
+    it('with one version number: one succeeds, forty-nine are stale', async () => {
       const { sys } = await library.create();
       const answers = await sideBySide(WRITERS, (n) =>
         put(sys.id, { title: `Writer ${n}`, sys: { version: { versionNo: '0.1' } } }),
@@ -49,7 +49,7 @@ describe('consistency', () => {
       expect(success(await library.call('GET', `/entries/${sys.id}`))).toEqual(winner?.body);
     });
 
-    it('without one: all succeed, each with a version of its own', async () => {
+    it('without a version number: all succeed, each with its own version', async () => {
       const { sys } = await library.create();
       const answers = await sideBySide(WRITERS, (n) => put(sys.id, { title: `Writer ${n}` }));
       expect(tally(answers)).toEqual({ 200: WRITERS });
@@ -62,14 +62,14 @@ describe('consistency', () => {
       expect(new Set(versions).size).toBe(WRITERS);
     });
 
-    it('of an entry with the same id: one creates it', async () => {
+    it('creating an entry with one id: one succeeds', async () => {
       const id = randomUUID();
       const entry = { title: 'Same', sys: { id, contentTypeId: 'book', language: 'en-GB' } };
       const answers = await sideBySide(20, () => library.call<Entry>('POST', '/entries', entry));
       expect(tally(answers)).toEqual({ 201: 1, 422: 19 });
     });
 
-    it('of two languages: both are created and published at once', async () => {
+    it('in two languages: both variations are created and published', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const id = randomUUID();
         const languages = ['en-GB', 'cy', 'pl'];
@@ -85,7 +85,7 @@ describe('consistency', () => {
       }
     });
 
-    it('of a workflow event: one succeeds, the others meet the state it left', async () => {
+    it('of a workflow event: one succeeds, the others find the state changed', async () => {
       const made = await library.create();
       expect(tally(await sideBySide(20, () => library.invoke(made, 'publish')))).toEqual({ 200: 1, 422: 19 });
       expect(tally(await sideBySide(20, () => library.invoke(made, 'sysUnpublish')))).toEqual({ 200: 1, 409: 19 });
@@ -94,7 +94,7 @@ describe('consistency', () => {
     });
   });
 
-  describe('what was answered', () => {
+  describe('an answer', () => {
     /** Another connection, like that of another client. */
     const elsewhere = async <View>(path: string): Promise<View> => {
       const headers = { authorization: `Bearer ${await annal.bearer()}` };
@@ -102,7 +102,7 @@ describe('consistency', () => {
       return status === 200 ? (JSON.parse(text) as View) : ({ status } as View);
     };
 
-    it(`is what everybody reads, ${4 * READ_BACK} times`, async () => {
+    it(`is consistent with every later read, ${4 * READ_BACK} times`, async () => {
       const type = await library.publish({ ...book, id: `t${randomUUID().replaceAll('-', '')}` });
       const list = `/contenttypes/${type.id}/entries`;
       const made: string[] = [];
@@ -126,7 +126,7 @@ describe('consistency', () => {
       expect(await elsewhere(`${list}?pageSize=1`)).toMatchObject({ totalCount: 4 * READ_BACK });
     });
 
-    it('holds for every kind of write', async () => {
+    it('is consistent for every kind of write', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { sys } = await library.create({ title: 'First' });
         const read = (query = '') => elsewhere<Entry & { status?: number }>(`/entries/${sys.id}${query}`);
@@ -153,7 +153,7 @@ describe('consistency', () => {
       }
     });
 
-    it('carries its position, which a reader may ask for', async () => {
+    it('has a position that a reader may wait for', async () => {
       const entry = { title: 'Placed', sys: { contentTypeId: 'book', language: 'en-GB' } };
       const written = await library.call<Entry>('POST', '/entries', entry);
       const position = written.headers.get('x-position') ?? '';
@@ -177,7 +177,7 @@ describe('consistency', () => {
       expect(Date.now() - began).toBeLessThan(8_000);
     });
 
-    it('can be had before it is shown', async () => {
+    it('can be sent before the read models are updated', async () => {
       const headers = { prefer: 'respond-async' };
       const entry = (n: number) => ({ title: `Import ${n}`, sys: { contentTypeId: 'book', language: 'en-GB' } });
       const imported = await sideBySide(20, (n) => library.call<Entry>('POST', '/entries', entry(n), { headers }));
@@ -203,7 +203,7 @@ describe('consistency', () => {
       );
     });
 
-    it('can be had before it is shown from projects and content types, too', async () => {
+    it('can be sent before the read models are updated, also for projects and content types', async () => {
       const headers = { prefer: 'respond-async' };
       for (let round = 0; round < ROUNDS; round += 1) {
         const id = `p-${randomUUID()}`;
@@ -223,7 +223,7 @@ describe('consistency', () => {
       }
     });
 
-    it('is the version that was written, whatever others write meanwhile', async () => {
+    it('shows the written version despite concurrent writes', async () => {
       const { sys } = await library.create();
       const answers = await sideBySide(WRITERS, (n) => put(sys.id, { title: `Writer ${n}` }));
       const written = answers.map((answer) => success(answer));
@@ -231,7 +231,7 @@ describe('consistency', () => {
       expect(new Set(written.map((entry) => entry.sys.version.versionNo)).size).toBe(WRITERS);
     });
 
-    it('comes again for a request that is repeated with its key', async () => {
+    it('is repeated for a request with the same key', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       const entry = { title: 'Once', sys: { contentTypeId: 'book', language: 'en-GB' } };
       const answers = await sideBySide(5, () => library.call<Entry>('POST', '/entries', entry, { headers }));

@@ -18,7 +18,7 @@ describe('conventions', () => {
   afterAll(() => annal.discard());
 
   describe('addresses', () => {
-    it('answer alike with and without trailing slash, for every verb and before a query', async () => {
+    it('are the same with and without a trailing slash, for every method and with a query', async () => {
       const { path } = library;
       const { sys } = await library.createPublished();
       const twice = async (method: string, address: string, body?: () => unknown) => {
@@ -57,7 +57,7 @@ describe('conventions', () => {
       expect(await twice('GET', `${path}/nodes/root`)).toBe(200);
     });
 
-    it('match fixed segments in any case, and look ids up in any case', async () => {
+    it('match fixed segments and ids in any case', async () => {
       const { sys } = await library.create();
       const project = library.id.toUpperCase();
       const spelled = `/API/Management/Projects/${project}/ContentTypes/BOOK/Entries`;
@@ -69,7 +69,7 @@ describe('conventions', () => {
       });
     });
 
-    it('have HEAD wherever they have GET: same status and headers, no body', async () => {
+    it('answer HEAD like GET, with the same status and headers and no body', async () => {
       const { sys } = await library.create();
       const headers = { authorization: `Bearer ${await annal.bearer()}` };
       const { path: project } = library;
@@ -83,7 +83,7 @@ describe('conventions', () => {
       }
     });
 
-    it('that do not exist are 404, verbs that do not are 405 with those that do', async () => {
+    it('return 404 if they are unknown, and 405 with the allowed methods otherwise', async () => {
       for (const path of ['/', '/api/management', `${library.path}/unknown`, '/nowhere?at=all'])
         expect(refusal(await annal.call('GET', path), 404)).toMatchObject({ data: null, type: 'error' });
       const wrong = async (method: string, path: string) => {
@@ -100,14 +100,14 @@ describe('conventions', () => {
       expect(await wrong('GET', '/authenticate/connect/token')).toEqual(['OPTIONS', 'POST']);
     });
 
-    it('name their own verbs to OPTIONS, not those of an id in the same place', async () => {
+    it('list their own methods for OPTIONS, not those of an id in the same place', async () => {
       const verbs = async (path: string) => (await annal.call('OPTIONS', path)).headers.get('allow');
       expect(await verbs(`${library.path}/entries/search`)).toBe('GET, HEAD, POST, OPTIONS');
       expect(await verbs(`${library.path}/nodes/root`)).toBe('GET, HEAD, OPTIONS');
       expect(await verbs('/api/security/users/search')).toBe('GET, HEAD, POST, OPTIONS');
     });
 
-    it('that lead elsewhere by dots or by doubled slashes are 404, also beside the documentation', async () => {
+    it('return 404 for dot segments and doubled slashes, also next to the documentation', async () => {
       const headers = { authorization: `Bearer ${await annal.bearer()}` };
       for (const target of [
         '/api//management/projects',
@@ -127,7 +127,7 @@ describe('conventions', () => {
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/css/)]);
     });
 
-    it('are decoded once, as UTF-8', async () => {
+    it('are decoded once as UTF-8', async () => {
       const headers = { authorization: `Bearer ${await annal.bearer()}` };
       const asked = async (segment: string) => {
         const target = `${library.path}/contenttypes/${segment}`;
@@ -151,7 +151,7 @@ describe('conventions', () => {
   });
 
   describe('queries', () => {
-    it('have names in any case, forget empty values, unknown names and all but the last of a repeated one', async () => {
+    it('accept names in any case, and ignore empty values, unknown names and all but the last repetition', async () => {
       await library.create();
       const page = async (query: string) =>
         success(await library.call<Page<Entry>>('GET', `/entries?${query}`)) as Omit<Page<Entry>, 'items'>;
@@ -172,11 +172,11 @@ describe('conventions', () => {
       ['versionStatus=draft', 400, 'versionStatus'],
       ['dataFormat=form', 400, 'dataFormat'],
       ['language=english', 422, 'language'],
-    ])('refuse %s with %i', async (query, status, field) => {
+    ])('reject %s with %i', async (query, status, field) => {
       expect(fields(await library.call('GET', `/entries?${query}`), status)).toEqual([field]);
     });
 
-    it('show an empty page beyond the end', async () => {
+    it('return an empty page beyond the end', async () => {
       const { id } = await Library.open(annal);
       const beyond = success(await annal.call('GET', `${PROJECTS}/${id}/entries?pageIndex=9999999&pageSize=10000`));
       expect(beyond).toEqual({ pageIndex: 9_999_999, pageSize: 10_000, totalCount: 0, pageCount: 0, items: [] });
@@ -184,7 +184,7 @@ describe('conventions', () => {
   });
 
   describe('headers', () => {
-    it('are JSON whatever is accepted, never cached, and name what was created', async () => {
+    it('declare JSON whatever is accepted, forbid caching, and name what was created', async () => {
       const accept = { accept: 'text/html, application/xml;q=0.9', 'content-type': 'application/json' };
       const list = await annal.call('GET', PROJECTS, undefined, { headers: accept });
       expect(list.status).toBe(200);
@@ -209,7 +209,7 @@ describe('conventions', () => {
       expect(gone.headers.has('content-type')).toBe(false);
     });
 
-    it('answer a preflight without token, and tell browsers what they may read', async () => {
+    it('answer a preflight without a token, and tell browsers which headers they may read', async () => {
       const asking = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' };
       const origin = 'https://editor.example';
       const url = `${annal.address}${library.path}/entries`;
@@ -232,7 +232,7 @@ describe('conventions', () => {
     });
   });
 
-  it('ids that are unknown, null, empty or no GUID at all are 404', async () => {
+  it('unknown, null, empty and malformed ids return 404', async () => {
     for (const id of [randomUUID(), NO_GUID, 'null', 'undefined', 'x', '%00', '{}', '..%2Fentries']) {
       refusal(await library.call('GET', `/entries/${id}`), 404);
       refusal(await library.call('PUT', `/entries/${id}`, { title: 'x' }), 404);
@@ -248,7 +248,7 @@ describe('conventions', () => {
     }
   });
 
-  it('checks in the order of the contract', async () => {
+  it('checks run in the order of the contract', async () => {
     const { path } = library;
     const narrow = { token: await annal.tokenFor('Project_Read') };
     const { sys } = await library.create();

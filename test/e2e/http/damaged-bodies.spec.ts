@@ -103,7 +103,7 @@ const values = (sys: Record<string, unknown>) => ({
   sys: { contentTypeId: 'rich', language: 'en-GB', dataFormat: 'entry', slug: 's', owner: 'admin', ...sys },
 });
 
-describe('bodies that are valid but for one place', () => {
+describe('bodies with one invalid value', () => {
   let annal: Annal;
   let library: Library;
   let entryId: string;
@@ -158,7 +158,7 @@ describe('bodies that are valid but for one place', () => {
     ],
   };
 
-  it.each(Object.entries(attempts))('of %s are accepted or refused, never failed on', async (_, attempt) => {
+  it.each(Object.entries(attempts))('are accepted or rejected without a failure: %s', async (_, attempt) => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.constantFrom(...STRANGE), async (nth, strange) => {
         const [method, below, valid] = attempt();

@@ -30,7 +30,7 @@ describe('the event loop', () => {
     return { status, held: longTurns(await loop.longest(), BOUND_MS) };
   };
 
-  it('is held by no request for long, nor is that of search', async () => {
+  it('is not blocked for long by any request, nor is that of search', async () => {
     const found: unknown[] = [];
     for (const request of sampled(heavyRequests(), 30))
       for (let run = 1; run <= RUNS; run += 1) {

@@ -151,7 +151,7 @@ describe('hostile requests', () => {
     return answer.status >= 400 ? formProblems(answer) : [];
   };
 
-  it('get an answer of the contract from every operation, never a failure', async () => {
+  it('get an answer of the contract from every operation and cause no failure', async () => {
     const segment = fc.oneof(
       { weight: 3, arbitrary: fc.constant(undefined) },
       { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_SEGMENTS) },
@@ -190,7 +190,7 @@ describe('hostile requests', () => {
     // For about a hundred operations.
   }, 180_000);
 
-  it('may have anything in their path', async () => {
+  it('may have any path', async () => {
     for (const first of HOSTILE_SEGMENTS)
       for (const second of sampled(HOSTILE_SEGMENTS, 4)) {
         const target = `/api/management/projects/${first}/contenttypes/${second}`;
@@ -225,7 +225,7 @@ describe('hostile requests', () => {
     );
   });
 
-  it('find every operation closed to somebody without a token, and to a token without the scope', async () => {
+  it('are refused by every operation without a token, and without the scope', async () => {
     const token = await annal.tokenFor('openid');
     const isOpen = ({ path }: Operation) => OPEN.some((beginning) => path.startsWith(beginning));
     for (const { method, path } of operations.filter((operation) => !isOpen(operation))) {
@@ -244,7 +244,7 @@ describe('hostile requests', () => {
     }
   });
 
-  it('are answered as JSON even where they are hardly HTTP', async () => {
+  it('get a JSON answer even if they are barely HTTP', async () => {
     const authorization = `Bearer ${await annal.bearer()}`;
     const headers = await verbatim(annal.address, 'GET', library.path, { authorization, 'x-long': 'x'.repeat(80_000) });
     expect(headers.status).toBe(431);

@@ -15,7 +15,7 @@ describe('pages', () => {
   const get = (path: string, accept = BROWSER, method = 'GET') =>
     fetch(annal.address + path, { method, headers: { accept } });
 
-  it('say to a browser at / what this is, with a way to the documentation', async () => {
+  it('describe the service to a browser at / and link to the documentation', async () => {
     const response = await get('/');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const html = await response.text();
@@ -26,7 +26,7 @@ describe('pages', () => {
   });
 
   it.each(['*/*', 'application/json', 'text/html;q=0, */*', 'text/htmlx', ''])(
-    'are not at / for %j',
+    'are not served at / for %j',
     async (accept) => {
       const response = await get('/', accept);
       expect(response.headers.get('vary')).toMatch(/Accept/);
@@ -35,14 +35,14 @@ describe('pages', () => {
     },
   );
 
-  it.each(['/nowhere', '/index.html', '/api-yaml', '/api/nowhere'])('are not at %s', async (path) => {
+  it.each(['/nowhere', '/index.html', '/api-yaml', '/api/nowhere'])('are not served at %s', async (path) => {
     const response = await get(path);
     const { status, headers } = response;
     expect([status, formProblems({ status, headers, body: await response.json() })]).toEqual([404, []]);
   });
 
   it.each(['/', '/api', '/api/', '/api/index.html'])(
-    'at %s have rules for what they load and who frames them',
+    'restrict at %s what they load and who may frame them',
     async (path) => {
       const { status, headers } = await get(path);
       expect([status, headers.get('x-frame-options'), headers.get('x-content-type-options')]).toEqual([
@@ -56,7 +56,7 @@ describe('pages', () => {
     },
   );
 
-  it('bring along the style that the rules of / allow, and no script', async () => {
+  it('include the style that the policy of / allows, and no script', async () => {
     const response = await get('/');
     const html = await response.text();
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(html) ?? [];
@@ -68,13 +68,13 @@ describe('pages', () => {
   });
 
   it.each(['/api/openapi.json', '/api/management/projects', '/authenticate', '/nowhere', '/health/live', '/metrics'])(
-    'are not made of %s by guessing',
+    'are not built from %s by content sniffing',
     async (path) => {
       expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
 
-  it('sign users in under the name that the token endpoint has for it', async () => {
+  it('sign users in with the grant type of the token endpoint', async () => {
     const script = await (await get('/api/swagger-ui-init.js')).text();
     const [, source = ''] = /"requestInterceptor": (function.*return request\s*;?\s*\})/s.exec(script) ?? [];
     const intercept = runInNewContext(`(${source})`) as (request: object) => { body: string };

@@ -13,7 +13,7 @@ describe('a request that is repeated with its Idempotency-Key', () => {
     library.call<Entry>(method, below, body, { headers: { 'idempotency-key': key } });
   const versionOf = (answer: Answer<Entry>) => success(answer).sys.version.versionNo;
 
-  it('changes an entry once, whatever has happened in between', async () => {
+  it('changes an entry once, whatever happens in between', async () => {
     const { sys } = await library.create();
     const path = `/entries/${sys.id}`;
     const save = (key: string, title: string) => keyed(key, 'PUT', path, { title });
@@ -30,7 +30,7 @@ describe('a request that is repeated with its Idempotency-Key', () => {
     expect(versionOf(await publish())).toBe('1.1');
   });
 
-  it('finds nothing where what it made is gone', async () => {
+  it('returns 404 if its result has been deleted', async () => {
     const make = () => keyed('made', 'POST', '/entries', { title: 'Gone', sys: { contentTypeId: 'book' } });
     const { sys } = success(await make(), 201);
     const save = () => keyed('gone', 'PUT', `/entries/${sys.id}`, { title: 'Going' });

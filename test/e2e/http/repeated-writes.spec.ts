@@ -105,12 +105,12 @@ const rows = sampled(
   30,
 );
 
-it('every route that changes something has a row in test/support/writes.ts', () => {
+it('every writing route has a row in test/support/writes.ts', () => {
   expect(routes.map(({ name }) => name).filter((name) => !writes[name])).toEqual([]);
 });
 
 describe('a write that is repeated with its Idempotency-Key', () => {
-  it.each(rows)('is done once: %s', async (name, route) => {
+  it.each(rows)('takes effect once: %s', async (name, route) => {
     const prepare = writes[name];
     if (!prepare) throw new Error(`${name} has no row in test/support/writes.ts`);
     const write = await prepare(library);

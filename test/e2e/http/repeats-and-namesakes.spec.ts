@@ -188,10 +188,10 @@ const remove = ({ path, query = '' }: Target, key: string) => send('DELETE', pat
 
 const change = (target: Target, key: string) => send(target.method ?? 'PUT', target.path, target.change, key);
 
-describe('a repeat that comes after its target was made again', () => {
+describe('a request that is repeated after its target was deleted and created again', () => {
   const kinds = Object.entries(rows);
 
-  it.each(kinds)('of a deletion is 204 and deletes nothing: %s', async (_, row) => {
+  it.each(kinds)('deletes nothing and returns 204 for a deletion: %s', async (_, row) => {
     const target = await row(library);
     await make(target);
     const key = randomUUID();
@@ -205,7 +205,7 @@ describe('a repeat that comes after its target was made again', () => {
     success(await annal.call('GET', target.path));
   });
 
-  it.each(kinds)('of a change changes nothing: %s', async (_, row) => {
+  it.each(kinds)('changes nothing for an update: %s', async (_, row) => {
     const target = await row(library);
     await make(target);
     const key = randomUUID();
@@ -219,10 +219,10 @@ describe('a repeat that comes after its target was made again', () => {
   });
 });
 
-describe('a repeat of what was killed before it stored anything, after its target was made again', () => {
+describe('a request that was killed before it stored anything and is repeated for a new target', () => {
   const kinds = Object.entries(rows);
 
-  it.each(kinds)('deletes nothing, and is 204 at a position: %s', async (_, row) => {
+  it.each(kinds)('deletes nothing and returns 204 with a position: %s', async (_, row) => {
     const target = await row(library);
     await make(target);
     const [alike, before, key] = [randomUUID(), randomUUID(), randomUUID()];
@@ -252,13 +252,13 @@ describe('a repeat of what was killed before it stored anything, after its targe
   });
 });
 
-describe('a repeat of what ended a setting, after it was set again', () => {
+describe('a repeated deletion of a setting that was set again', () => {
   const kinds = Object.entries(settings);
   const set = async ({ path, body }: Setting) =>
     expect([200, 201, 204]).toContain((await annal.call('PUT', path, body)).status);
   const end = ({ path }: Setting, key: string) => send('DELETE', path, undefined, key);
 
-  it.each(kinds)('leaves it as it is: %s', async (_, row) => {
+  it.each(kinds)('changes nothing: %s', async (_, row) => {
     const setting = await row(library);
     await set(setting);
     const key = randomUUID();
@@ -270,7 +270,7 @@ describe('a repeat of what ended a setting, after it was set again', () => {
     expect(await setting.isSet()).toBe(true);
   });
 
-  it.each(kinds)('leaves it as it is where nothing was stored before: %s', async (_, row) => {
+  it.each(kinds)('changes nothing if the first request stored nothing: %s', async (_, row) => {
     const setting = await row(library);
     await set(setting);
     const [alike, before, key] = [randomUUID(), randomUUID(), randomUUID()];

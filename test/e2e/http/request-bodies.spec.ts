@@ -52,7 +52,7 @@ describe('request bodies', () => {
       ['POST', `${library.path}/entries/${randomUUID()}/workflow/events`],
     ] as const;
 
-  it('that are no JSON are 400', async () => {
+  it('without valid JSON return 400', async () => {
     for (const [method, path] of writes())
       for (const body of ['{', '', '{"a":1}{', '{"a":1,}', "{'a':1}", '[', '\u0000']) {
         const { message, data } = refusal(await annal.call(method, path, body), 400);
@@ -60,7 +60,7 @@ describe('request bodies', () => {
       }
   });
 
-  it('of another kind than the operation takes are 400, on every operation', async () => {
+  it('of another kind than the operation expects return 400 for every operation', async () => {
     const { paths } = success(await annal.call<Description>('GET', '/api/openapi.json'));
     const operations = Object.entries(paths).flatMap(([path, verbs]) =>
       Object.entries(verbs).flatMap(([verb, { requestBody }]) => {
@@ -86,7 +86,7 @@ describe('request bodies', () => {
     expect(unlike).toEqual([]);
   });
 
-  it('that are not UTF-8 are 400, a byte order mark does no harm', async () => {
+  it('must be UTF-8, with or without a byte order mark', async () => {
     const headers = { authorization: `Bearer ${await annal.bearer()}`, 'content-type': 'application/json' };
     const post = (body: Buffer) => verbatim(annal.address, 'POST', `${library.path}/entries`, headers, body);
     expect((await post(Buffer.from('{"title":"\xff"}', 'latin1'))).status).toBe(400);
@@ -94,7 +94,7 @@ describe('request bodies', () => {
     expect((await post(Buffer.from(`\ufeff${JSON.stringify(entry)}`))).status).toBe(201);
   });
 
-  it('of another media type are 415, a missing one is read as JSON', async () => {
+  it('of another media type return 415, and without a media type are read as JSON', async () => {
     const send = (method: string, path: string, type: string) =>
       annal.call(method, path, '{"title":"Typed","sys":{"contentTypeId":"book"}}', {
         headers: { 'content-type': type },
@@ -112,7 +112,7 @@ describe('request bodies', () => {
     expect(untyped.status).toBe(201);
   });
 
-  it('that are compressed, or said to be, are 415, and nothing of them is stored', async () => {
+  it('with a content encoding return 415 and store nothing', async () => {
     const authorization = `Bearer ${await annal.bearer()}`;
     const post = (body: string | Buffer, encoding: string) => {
       const headers = { authorization, 'content-type': 'application/json', 'content-encoding': encoding };
@@ -134,7 +134,7 @@ describe('request bodies', () => {
     expect((await post(entry, 'Identity')).status).toBe(201);
   });
 
-  it('above 10 MiB are 413, below it 422 where an entry would not fit into an event', async () => {
+  it('above 10 MiB return 413, and smaller ones return 422 if an entry does not fit into an event', async () => {
     const entry = (size: number, sys: object = { contentTypeId: 'book', language: 'en-GB' }) => {
       const body = (extra: string) => JSON.stringify({ title: 'Big', extra, sys });
       return body('x'.repeat(size - body('').length));
@@ -155,7 +155,7 @@ describe('request bodies', () => {
     expect(issues(await library.call('PATCH', path, [operation]), 422)).toEqual(tooLarge);
   });
 
-  it('above 1 MiB are 413 where nothing of that size can be meant', async () => {
+  it('above 1 MiB return 413 for operations without large values', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(MIB) });
     refusal(await annal.call('POST', PROJECTS, large), 413);
     refusal(await library.call('POST', '/contenttypes', large), 413);
@@ -163,7 +163,7 @@ describe('request bodies', () => {
     refusal(await annal.call('POST', '/api/security/users', large), 413);
   });
 
-  it('that copy a value into itself are 422 at once', async () => {
+  it('that copy a value into itself return 422 at once', async () => {
     const { sys } = await library.create({ title: 'Doubling', extra: { text: 'x'.repeat(50) } });
     const operations = Array.from({ length: 30 }, (_, at) => ({ op: 'copy', from: '/extra', path: `/extra/b${at}` }));
     expect(issues(await library.call('PATCH', `/entries/${sys.id}`, operations), 422)).toEqual([
@@ -171,7 +171,7 @@ describe('request bodies', () => {
     ]);
   });
 
-  it('may be deep, but not bottomless', async () => {
+  it('may be deeply nested up to a limit', async () => {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     const send = (value: string) =>
       library.call<Entry>('POST', '/entries', `{"title":"Deep","extra":${value},"sys":{"contentTypeId":"book"}}`);
@@ -182,7 +182,7 @@ describe('request bodies', () => {
     expect(fields(await send('['.repeat(100) + ']'.repeat(100)))).toHaveLength(1);
   });
 
-  it('with keys that mean something elsewhere come back verbatim or are refused, and change nothing', async () => {
+  it('with special keys are returned unchanged or rejected, and have no side effect', async () => {
     const strange = {
       $set: { 'a.b': 1 },
       'sys.id': 'x',
@@ -207,14 +207,14 @@ describe('request bodies', () => {
     expect(success(await library.call<Page<Entry>>('GET', '/entries')).totalCount).toBe(before);
   });
 
-  it('with operators as ids find nobody', async () => {
+  it('with operators as ids match nobody', async () => {
     const byOperator = { title: 'Op', sys: { contentTypeId: { $ne: null }, language: { $gt: '' } } };
     expect(fields(await library.call('POST', '/entries', byOperator))).not.toEqual([]);
     const project = { id: { $gt: '' }, name: ['x'], primaryLanguage: 7 };
     expect(fields(await annal.call('POST', PROJECTS, project))).toEqual(['id', 'name', 'primaryLanguage']);
   });
 
-  it('with values of a wrong type are 422 at the path of the value', async () => {
+  it('with values of a wrong type return 422 at the path of the value', async () => {
     const wrong = [
       { field: 'name.en-GB', message: 'The value is not a valid string' },
       { field: 'fields[0].id', message: 'The value is not a valid string' },
@@ -237,7 +237,7 @@ describe('request bodies', () => {
     expect(fields(await annal.call('POST', PROJECTS, project))).toEqual(['name', 'supportedLanguages']);
   });
 
-  it('have model property names in any case', async () => {
+  it('accept property names of models in any case', async () => {
     const body = { ID: `p${randomUUID()}`, Name: 'Spelled', PrimaryLanguage: 'EN-gb', SUPPORTEDLANGUAGES: ['CY'] };
     expect(success(await annal.call('POST', PROJECTS, body), 201)).toMatchObject({
       id: body.ID,

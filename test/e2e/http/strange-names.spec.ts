@@ -164,7 +164,7 @@ describe('names that every object has', () => {
   );
 
   it(
-    'do no harm as ids of what exists',
+    'do no harm as ids of resources',
     async () => {
       const fields = KEYS.filter((name) => /^[a-z]/.test(name)).map((id) => ({
         id,

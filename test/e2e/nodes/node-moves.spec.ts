@@ -7,7 +7,7 @@ import type { Node } from '../../support/views.ts';
 const CLIENTS = 8;
 const MOVES = 40;
 
-describe('many move at the same time', () => {
+describe('concurrent moves', () => {
   let annal: Annal;
   beforeAll(async () => {
     annal = await Annal.shared();
@@ -17,7 +17,7 @@ describe('many move at the same time', () => {
   const pathOf = (node: Node): string => (node['path'] as Record<string, string>)['en-GB'] ?? '';
   const slugOf = (node: Node): string => (node['slug'] as Record<string, string>)['en-GB'] ?? '';
 
-  it('and leave a tree: no circle, no orphan, no slug twice, no node lost', async () => {
+  it('leave a tree without cycles, orphans, duplicate slugs or lost nodes', async () => {
     const tree = new Tree(await Library.open(annal));
     const root = await tree.root();
     const ids = [root.id];
@@ -53,7 +53,7 @@ describe('many move at the same time', () => {
     }
   });
 
-  it('and create below each other, and no slug is given twice', async () => {
+  it('together with creations never give a slug twice', async () => {
     const tree = new Tree(await Library.open(annal));
     const root = await tree.root();
     const tries = Array.from({ length: 24 }, (_, index) => tree.post(root.id, { slug: { cy: `a${index % 6}` } }));
@@ -63,7 +63,7 @@ describe('many move at the same time', () => {
     expect(await tree.children(root.id)).toHaveLength(6);
   });
 
-  it('a subtree of some size moves as one node does', async () => {
+  it('moving a large subtree works like moving one node', async () => {
     const tree = new Tree(await Library.open(annal));
     const root = await tree.root();
     const [a, b] = [await tree.add(root.id, 'a'), await tree.add(root.id, 'b')];

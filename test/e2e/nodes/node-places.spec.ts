@@ -6,7 +6,7 @@ import { Tree } from '../../support/tree.ts';
 import { until } from '../../support/until.ts';
 import type { Node } from '../../support/views.ts';
 
-describe('where nodes are', () => {
+describe('places of nodes', () => {
   let annal: Annal;
   let library: Library;
   let tree: Tree;
@@ -25,7 +25,7 @@ describe('where nodes are', () => {
   const moveTo = (id: string, parentId: unknown) => tree.call('PUT', `/${id}/parentId`, JSON.stringify(parentId));
 
   describe('paths', () => {
-    it('fall back to other languages of what lies above, and follow it', async () => {
+    it('fall back to other languages of their ancestors, and follow them', async () => {
       const books = await tree.add(root.id, 'Books', { slug: { cy: 'llyfrau' } });
       const poetry = await tree.add(books.id, 'Poetry');
       const { id } = success(await tree.post(poetry.id, { slug: { cy: 'rimbaud' } }), 201);
@@ -39,7 +39,7 @@ describe('where nodes are', () => {
       expect(await tree.children(poetry.id)).toMatchObject([{ path: { cy: '/llyfrau/poetry/r' } }]);
     });
 
-    it('of the root follow the languages of the project', async () => {
+    it('of the root have the languages of the project', async () => {
       success(await library.annal.call('PUT', library.path, { supportedLanguages: ['fr'] }));
       expect((await tree.root())['path']).toEqual({ 'en-GB': '/', fr: '/' });
     });
@@ -51,7 +51,7 @@ describe('where nodes are', () => {
   ])('%s to another parent', (how, move) => {
     const done = how === 'update' ? 200 : 204;
 
-    it('takes what lies below along, and nothing of it changes but its paths', async () => {
+    it('keeps all descendants, and changes only their paths', async () => {
       const [a, b] = [await tree.add(root.id, 'A'), await tree.add(root.id, 'B')];
       const child = await tree.add(a.id, 'Child', { entryId: randomUUID() });
       const grandchild = await tree.add(child.id, 'Grandchild');
@@ -66,7 +66,7 @@ describe('where nodes are', () => {
       expect(versionNo(await tree.get(child.id))).toBe('2.0');
     });
 
-    it('V7, V8, V1, V21: stays out of itself, and the root where it is', async () => {
+    it('V7, V8, V1, V21: rejects itself and its descendants as parents, and never moves the root', async () => {
       const a = await tree.add(root.id, 'A');
       const child = await tree.add(a.id, 'Child');
       const circle = [{ field: 'parentId', message: 'A node cannot be moved to itself or to one of its descendants' }];
@@ -82,13 +82,13 @@ describe('where nodes are', () => {
       expect(issues(await move(a.id, 'x'))).toEqual([{ field: 'parentId', message: 'The value is not a valid GUID' }]);
     });
 
-    it('404 names the parent that is not there', async () => {
+    it('returns 404 with the id of an unknown parent', async () => {
       const a = await tree.add(root.id, 'A');
       const nowhere = randomUUID();
       expect(refusal(await move(a.id, nowhere), 404).message).toBe(`The node '${nowhere}' does not exist`);
     });
 
-    it('V6: a slug that is taken there', async () => {
+    it('V6: rejects a slug that a sibling has there', async () => {
       const [a, b] = [await tree.add(root.id, 'A'), await tree.add(root.id, 'B')];
       await tree.add(b.id, 'a');
       const message = `The node slug a exists for the language en-GB in parent ${b.id} in the tree ${root.id}`;
@@ -96,7 +96,7 @@ describe('where nodes are', () => {
       expect(await tree.get(a.id)).toEqual(a);
     });
 
-    it('V3: the lowest of what comes along counts', async () => {
+    it('V3: counts the depth of the descendants', async () => {
       let { id } = root;
       for (let level = 1; level <= 8; level += 1) ({ id } = await tree.add(id, `level ${level}`));
       const a = await tree.add(root.id, 'A');
@@ -110,7 +110,7 @@ describe('where nodes are', () => {
     });
   });
 
-  it('a move may change other things as well, as one version', async () => {
+  it('a move can be combined with other changes in one version', async () => {
     const [a, b] = [await tree.add(root.id, 'A'), await tree.add(root.id, 'B')];
     const changes = { parentId: b.id, displayName: { 'en-GB': 'Z' }, slug: { 'en-GB': 'z' }, entryId: randomUUID() };
     expect(success(await tree.put(a.id, changes))).toMatchObject({
@@ -121,7 +121,7 @@ describe('where nodes are', () => {
     });
   });
 
-  it.each([['"x" "y"'], ['7'], ['{}'], ['']])('400 for a body that names no parent: %s', async (body) => {
+  it.each([['"x" "y"'], ['7'], ['{}'], ['']])('returns 400 for a body without a parent: %s', async (body) => {
     refusal(await tree.call('PUT', `/${root.id}/parentId`, body), 400);
   });
 
@@ -130,7 +130,7 @@ describe('where nodes are', () => {
     const names = async (query = '') =>
       (await tree.children(root.id, query)).map(({ displayName }) => (displayName as Record<string, string>)['en-GB']);
 
-    it('is by name, or as set, by default and by language', async () => {
+    it('is by name, or as set, by default and per language', async () => {
       const ids = new Map<string, string>();
       for (const name of ['éa', 'Eb', 'ec', 'a']) ids.set(name, (await tree.add(root.id, name)).id);
       const of = (...some: string[]) => some.map((name) => ids.get(name));
@@ -152,7 +152,7 @@ describe('where nodes are', () => {
       expect(await names('?language=cy')).toEqual(['a', 'éa', 'Eb', 'ec']);
     });
 
-    it('is left by who moves away, and not found again', async () => {
+    it('forgets a node that moves away', async () => {
       const [a, b, c] = [await tree.add(root.id, 'a'), await tree.add(root.id, 'b'), await tree.add(root.id, 'c')];
       success(await order([c.id, b.id, a.id]), 204);
       success(await moveTo(c.id, b.id), 204);
@@ -161,7 +161,7 @@ describe('where nodes are', () => {
       expect(versionNo(await tree.get(b.id))).toBe('1.0');
     });
 
-    it('V15-V18: names children of the parent, once, in a language of the project', async () => {
+    it('V15-V18: accepts children of the parent, each once, in a language of the project', async () => {
       const { id } = await tree.add(root.id, 'a');
       const { id: other } = await tree.add(id, 'b');
       const child = (what: string) => `The node '${what}' is not a child of the parent node`;
@@ -185,10 +185,10 @@ describe('where nodes are', () => {
     });
   });
 
-  describe('of an entry', () => {
+  describe('nodes of an entry', () => {
     const canonical = async (entryId: string) => (await tree.ofEntry(entryId)).filter((node) => node['isCanonical']);
 
-    it('one is the main place, whatever happens to the others', async () => {
+    it('have one canonical place, whatever happens to the others', async () => {
       const entryId = randomUUID();
       const add = (name: string, more = {}) => tree.add(root.id, name, { entryId, ...more });
       const [c, b, a] = [await add('c'), await add('b'), await add('a', { isCanonical: true })];
@@ -205,7 +205,7 @@ describe('where nodes are', () => {
       expect(await tree.ofEntry(entryId)).toEqual([]);
     });
 
-    it('V11b: it must not have been deleted, and must not belong to another project', async () => {
+    it('V11b: reject a deleted entry and one of another project', async () => {
       const books = await Library.withBooks(annal);
       const { sys } = await books.create();
       const gone = [{ field: 'entryId', message: `The entry '${sys.id}' does not exist` }];
@@ -219,7 +219,7 @@ describe('where nodes are', () => {
       expect(issues(await own.put(id, { entryId: sys.id }))).toEqual(gone);
     });
 
-    it('it leaves its nodes with its last variation, and does not come back to them', async () => {
+    it('lose the entry with its last variation, and do not get it back', async () => {
       const books = await Library.withBooks(annal);
       const entry = await books.create();
       await books.create({ title: 'Catalogio' }, { id: entry.sys.id, language: 'cy' });
@@ -235,7 +235,7 @@ describe('where nodes are', () => {
       expect(await own.get(id)).toMatchObject({ entryId: entry.sys.id, isCanonical: true });
     });
 
-    it('its content type may name a place for it', async () => {
+    it('are created at the parent that its content type names', async () => {
       const books = await Library.open(annal);
       const own = new Tree(books);
       const shelf = await own.add((await own.root()).id, 'Shelf');
@@ -263,7 +263,7 @@ describe('where nodes are', () => {
       expect(await own.ofEntry(last.sys.id)).toEqual([]);
     });
 
-    it('it goes with its content type', async () => {
+    it('lose the entry when its content type is deleted', async () => {
       const books = await Library.withBooks(annal);
       const { sys } = await books.create();
       const own = new Tree(books);

@@ -7,7 +7,7 @@ import type { Node } from '../../support/views.ts';
 
 const ZERO = '00000000-0000-0000-0000-000000000000';
 
-describe('a node that is refused', () => {
+describe('a rejected node', () => {
   let annal: Annal;
   let tree: Tree;
   let root: Node;
@@ -53,7 +53,7 @@ describe('a node that is refused', () => {
     expect(await tree.children(root.id)).toEqual([]);
   });
 
-  it('tells everything that is wrong, in the order of the catalogue', async () => {
+  it('reports all issues in the order of the catalogue', async () => {
     const wrong = {
       renderer: 7,
       slug: { cy: 'a b', pl: 'b'.repeat(51) },
@@ -76,7 +76,7 @@ describe('a node that is refused', () => {
     ]);
   });
 
-  it('V6: keeps slugs of siblings apart, in any case, by language', async () => {
+  it('V6: rejects a slug that a sibling has, in any case, per language', async () => {
     await tree.add(root.id, 'Books', { slug: { cy: 'Llyfrau' } });
     const answer = await tree.post(root.id, {
       displayName: { 'en-GB': 'BOOKS!' },
@@ -92,7 +92,7 @@ describe('a node that is refused', () => {
     await tree.add(id, 'Books');
   });
 
-  it('V3: goes ten levels deep', async () => {
+  it('V3: is more than ten levels deep', async () => {
     let { id } = root;
     for (let level = 1; level <= 10; level += 1) ({ id } = await tree.add(id, `level ${level}`));
     expect((await tree.get(id))['path']).toEqual({
@@ -103,7 +103,7 @@ describe('a node that is refused', () => {
     ]);
   });
 
-  it.each([['[]'], ['"text"'], ['{'], ['']])('400 for a body that is none: %s', async (body) => {
+  it.each([['[]'], ['"text"'], ['{'], ['']])('returns 400 for a malformed body: %s', async (body) => {
     refusal(await tree.call('POST', `/${root.id}/children`, body), 400);
   });
 });

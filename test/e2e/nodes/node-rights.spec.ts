@@ -7,7 +7,7 @@ import { Tree } from '../../support/tree.ts';
 import type { Node } from '../../support/views.ts';
 
 /** nodes.md 10 and security.md 9.3. */
-describe('who may do what to nodes', () => {
+describe('node permissions', () => {
   let annal: Annal;
   let library: Library;
   let tree: Tree;
@@ -42,7 +42,7 @@ describe('who may do what to nodes', () => {
       data: [{ message: 'Access denied' }],
     });
 
-  it('a member reads, and no more', async () => {
+  it('allow a member to read only', async () => {
     const reader = await everywhere('view');
     expect(success(await call(reader, 'GET', `/${poetry.id}`))).toEqual(poetry);
     success(await call(reader, 'GET', `/${root.id}/children`));
@@ -58,7 +58,7 @@ describe('who may do what to nodes', () => {
     expect(await tree.get(poetry.id)).toEqual(poetry);
   });
 
-  it('a stranger learns nothing', async () => {
+  it('reveal nothing to a stranger', async () => {
     const stranger = await Person.program(annal);
     for (const id of [poetry.id, randomUUID()]) {
       denied(await call(stranger, 'GET', `/${id}`), 'getting the node');
@@ -66,7 +66,7 @@ describe('who may do what to nodes', () => {
     }
   });
 
-  it('each action by itself', async () => {
+  it('allow each action separately', async () => {
     success(await add(await everywhere('create'), books), 201);
     const updater = await everywhere('update');
     const renamed = success(await put(updater, poetry, { displayName: { 'en-GB': 'Verse' }, includeInMenu: false }));
@@ -81,7 +81,7 @@ describe('who may do what to nodes', () => {
     success(await call(await everywhere('delete'), 'DELETE', `/${books.id}`), 204);
   });
 
-  it('a move needs the node and the place it goes to', async () => {
+  it('require rights on the node and on its new place for a move', async () => {
     const mover = await may({ id: books.id, actions: ['move'] });
     denied(await put(mover, poetry, { parentId: films.id }));
     denied(await call(mover, 'PUT', `/${poetry.id}/parentId`, JSON.stringify(films.id)), 'moving the node');
@@ -90,7 +90,7 @@ describe('who may do what to nodes', () => {
     denied(await put(mover, poetry, { parentId: books.id }));
   });
 
-  it('entries need the right for their content type, and no other', async () => {
+  it('require the right for the content type of an entry, and no other', async () => {
     const [entry, film] = [await library.create(), await library.create({ title: 'M' }, { contentTypeId: 'film' })];
     const keeper = await may({ id: '*', actions: ['manageEntries'], contentTypeIds: ['book'] });
     const held = success(await put(keeper, poetry, { entryId: entry.sys.id }));
@@ -109,14 +109,14 @@ describe('who may do what to nodes', () => {
     ['nodeAndDescendants', true, true],
     ['node', true, false],
     ['descendants', false, true],
-  ])('a place: %s', async (scope, onNode, below) => {
+  ])('include placing an entry: %s', async (scope, onNode, below) => {
     const person = await may({ id: books.id, actions: ['update'], scope });
     const answers = [books, poetry, films].map((node) => put(person, node, { includeInMenu: false }));
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses).toEqual([onNode ? 200 : 403, below ? 200 : 403, 403]);
   });
 
-  it('a place moves along with its node', async () => {
+  it('include moving the place of an entry along with its node', async () => {
     const person = await may({ id: books.id, actions: ['update'] });
     success(await tree.put(poetry.id, { parentId: films.id }));
     denied(await put(person, poetry, { includeInMenu: false }));

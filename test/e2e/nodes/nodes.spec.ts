@@ -31,7 +31,7 @@ describe('nodes', () => {
   });
   const plain = { restrictedToLanguages: [], childCount: 0, includeInMenu: true, renderer: null, proxy: null };
 
-  it('the root comes with its project', () => {
+  it('start with the root of a project', () => {
     expect(root).toEqual({
       ...plain,
       id: expect.stringMatching(GUID),
@@ -47,7 +47,7 @@ describe('nodes', () => {
   });
 
   describe('creating', () => {
-    it('gives slugs, paths and defaults, and says where it is', async () => {
+    it('returns slugs, paths, defaults and the location', async () => {
       const entryId = randomUUID();
       const node = {
         displayName: { 'en-GB': "Children's books", cy: 'Llyfrau plant' },
@@ -73,7 +73,7 @@ describe('nodes', () => {
       expect(await tree.get(root.id)).toMatchObject({ childCount: 1, version: { versionNo: '1.0' } });
     });
 
-    it('takes what may be chosen, in any case, with a slash at the end or without', async () => {
+    it('accepts optional values, in any case, with and without a trailing slash', async () => {
       const id = randomUUID();
       const body = {
         ID: id.toUpperCase(),
@@ -108,12 +108,12 @@ describe('nodes', () => {
       expect(success(await tree.call('GET', `/${id}/`))).toEqual(created);
     });
 
-    it('names a node by its slug where it has no name', async () => {
+    it('names a node by its slug if it has no name', async () => {
       const created = success(await tree.post(root.id, { slug: { cy: 'llyfrau' } }), 201);
       expect(created).toMatchObject({ displayName: { cy: 'llyfrau' }, path: { cy: '/llyfrau' } });
     });
 
-    it('refuses an id that is or was in use', async () => {
+    it('rejects an id that is or was used', async () => {
       const { id } = await tree.add(root.id, 'Books');
       const again = () => tree.post(root.id, { id, displayName: { 'en-GB': 'Others' } });
       const taken = [{ field: 'id', message: `A node with the id '${id}' already exists` }];
@@ -122,7 +122,7 @@ describe('nodes', () => {
       expect(issues(await again(), 409)).toEqual(taken);
     });
 
-    it('knows its parent', async () => {
+    it('requires an existing parent', async () => {
       for (const parentId of [randomUUID(), 'no-guid', ZERO]) {
         const answer = await tree.post(parentId, { displayName: { 'en-GB': 'Books' } });
         expect(refusal(answer, 404)).toMatchObject({ message: `The node '${parentId}' does not exist`, type: 'error' });
@@ -131,7 +131,7 @@ describe('nodes', () => {
   });
 
   describe('updating', () => {
-    it('merges: what is not sent stays, and slugs survive renaming', async () => {
+    it('merges: omitted values and slugs remain', async () => {
       const { id } = await tree.add(root.id, 'Books', { slug: { cy: 'llyfrau' }, proxy: { id: randomUUID() } });
       const renamed = success(
         await tree.put(id, { displayName: { 'en-GB': 'Our books', pl: 'Książki' }, includeInMenu: false }),
@@ -154,7 +154,7 @@ describe('nodes', () => {
       expect(await tree.get(id)).toEqual(cleared);
     });
 
-    it('holds the version against who sends one', async () => {
+    it('compares the version number if one is sent', async () => {
       const { id } = await tree.add(root.id, 'Books');
       success(await tree.put(id, { includeInMenu: false, version: { versionNo: '1.0' } }));
       for (const versionNo of ['1.0', '3.0'])
@@ -165,7 +165,7 @@ describe('nodes', () => {
       success(await tree.put(id, { includeInMenu: true }));
     });
 
-    it('the root keeps its place', async () => {
+    it('keeps the root in place', async () => {
       const changed = await tree.put(root.id, {
         displayName: { 'en-GB': 'Home' },
         parentId: null,
@@ -183,7 +183,7 @@ describe('nodes', () => {
       ]);
     });
 
-    it('V13, V19: refuses languages the slug may not have, and another id', async () => {
+    it('V13, V19: rejects slugs in unsupported languages, and another id', async () => {
       const { id } = await tree.add(root.id, 'Books');
       expect(issues(await tree.put(id, { restrictedToLanguages: ['cy'], id: randomUUID() }))).toEqual([
         { field: 'slug.en-GB', message: "The language 'en-GB' is not allowed by restrictedToLanguages" },
@@ -191,7 +191,7 @@ describe('nodes', () => {
       ]);
     });
 
-    it('404 where there is none', async () => {
+    it('returns 404 for an unknown node', async () => {
       for (const id of [randomUUID(), 'x', ZERO]) {
         refusal(await tree.put(id, {}), 404);
         refusal(await tree.call('GET', `/${id}`), 404);
@@ -205,7 +205,7 @@ describe('nodes', () => {
   });
 
   describe('deleting', () => {
-    it('takes all below along, and says 404 the second time', async () => {
+    it('deletes all descendants, and returns 404 the second time', async () => {
       const { id } = await tree.add(root.id, 'Books');
       const child = await tree.add(id, 'Poetry');
       const answer = await tree.call('DELETE', `/${id}/`);
@@ -216,7 +216,7 @@ describe('nodes', () => {
       await tree.add(root.id, 'Books');
     });
 
-    it('a project that is deleted takes its tree along', async () => {
+    it('happens with the project', async () => {
       await Library.open(annal);
       await tree.add(root.id, 'Books');
       success(await annal.call('DELETE', library.path), 204);
@@ -227,7 +227,7 @@ describe('nodes', () => {
     });
   });
 
-  it('reads by entry need an entry', async () => {
+  it('require an existing entry when they are read by entry', async () => {
     expect(await tree.ofEntry(randomUUID())).toEqual([]);
     for (const query of ['', '?entryId=', '?entryId=x', `?entryId=${ZERO}`]) {
       const answer = await tree.call('GET', `/${query}`);

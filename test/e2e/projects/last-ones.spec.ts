@@ -35,7 +35,7 @@ describe('the last project', () => {
     expect(success(await annal.call<Project>('GET', path)).id).toBe('theOnlyOne');
   });
 
-  it('is one of the two that were about to go at the same time', async () => {
+  it('remains when two are deleted at the same time', async () => {
     const all = async () => success(await annal.call<Project[]>('GET', PROJECTS)).map(({ id }) => `${PROJECTS}/${id}`);
     for (let round = 0; round < ROUNDS; round += 1) {
       const [last = '', ...others] = await all();
@@ -75,7 +75,7 @@ describe('the last system administrator', () => {
         success(await annal.call('DELETE', `${USERS}/${id}`), 204);
   };
 
-  it('stays, whoever asks', async () => {
+  it('cannot be removed by anyone', async () => {
     await onlyAdministrators();
     for (const ask of [
       asAdmin,
@@ -89,7 +89,7 @@ describe('the last system administrator', () => {
   });
 
   it.each(['suspend', 'delete', 'expire', 'both'])(
-    'is one of those who were about to go at the same moment: %s',
+    'remains when several are removed at the same time: %s',
     async (way) => {
       const people = [
         await createPerson(annal, 'System Administrators'),
@@ -109,7 +109,7 @@ describe('the last system administrator', () => {
     },
   );
 
-  it('stays, whichever way leads out of the group', async () => {
+  it('cannot be removed through any group', async () => {
     await onlyAdministrators();
     const admin = await annal.call<{ id: string }>('GET', `${USERS}/admin`);
     const group = await createGroup(annal);
@@ -126,7 +126,7 @@ describe('the last system administrator', () => {
     expect((await administrators()).map(({ username }) => username)).toContain('admin');
   });
 
-  it('stays, whoever removes whom from the group at the same time', async () => {
+  it('remains when members remove each other at the same time', async () => {
     await onlyAdministrators();
     const inTop = () => createPerson(annal, 'System Administrators');
     const people = await Promise.all([inTop(), inTop(), inTop()]);

@@ -10,7 +10,7 @@ import type { ContentType, Page, Project } from '../../support/views.ts';
 const PROJECTS = '/api/management/projects';
 const ROUNDS = isLong ? 12 : 8;
 
-describe('at the same time', () => {
+describe('concurrent requests', () => {
   let annal: Annal;
   beforeAll(async () => {
     annal = await Annal.shared();
@@ -24,7 +24,7 @@ describe('at the same time', () => {
   const book = (parts: Json = {}): Json => ({ id: 'book', name: { 'en-GB': 'Book' }, ...parts });
   const statuses = (...answers: Answer<unknown>[]) => answers.map(({ status }) => status).join();
 
-  it.each(['contenttypes', 'components'])('a project is either deleted or gets one of its %s', async (kind) => {
+  it.each(['contenttypes', 'components'])('either delete a project or create one of its %s', async (kind) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const path = await project();
       const [deletion, creation] = await inTurn(
@@ -41,7 +41,7 @@ describe('at the same time', () => {
   it.each<[string, Json]>([
     ['taggroups', { id: 'topics', name: 'Topics' }],
     ['redirects', exact('/a', '/b')],
-  ])('a project that is deleted takes its %s along, whoever makes one', async (kind, body) => {
+  ])('leave none of the %s of a deleted project', async (kind, body) => {
     for (let round = 0; round < ROUNDS / 2; round += 1) {
       const path = await project();
       const [deletion, creation] = await inTurn(
@@ -58,7 +58,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('a language is either given up or supported by a new content type', async () => {
+  it('either remove a language or create a content type that supports it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const path = await project();
       const [change, creation] = await inTurn(
@@ -72,7 +72,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('a language is either given up or supported by a newer version', async () => {
+  it('either remove a language or save a version that supports it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const path = await project();
       success(await annal.call('POST', `${path}/contenttypes`, book()), 201);
@@ -88,7 +88,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('a language can be given up as soon as no content type supports it any more', async () => {
+  it('can remove a language as soon as no content type supports it', async () => {
     const path = await project();
     const languages = (...supportedLanguages: string[]) => annal.call<Project>('PUT', path, { supportedLanguages });
     success(await annal.call('POST', `${path}/contenttypes`, book({ supportedLanguages: ['en-GB', 'cy'] })), 201);

@@ -100,13 +100,13 @@ describe('projects', () => {
       expect(issues(answer)).toEqual([{ field, message }]);
     });
 
-    it('reports everything together', async () => {
+    it('reports all issues together', async () => {
       expect(fields(await create({ id: '', name: '', primaryLanguage: 'x', color: 'x' }))).toEqual(
         expect.arrayContaining(['id', 'name', 'Project', 'color']),
       );
     });
 
-    it('refuses an id in use, ignoring case, before anything else is said', async () => {
+    it('rejects a used id in any case before anything else', async () => {
       const { id } = await created();
       for (const again of [{ id }, { id: id.toUpperCase() }, { id, name: '', primaryLanguage: 'none' }]) {
         const answer = await create(again);
@@ -115,7 +115,7 @@ describe('projects', () => {
       }
     });
 
-    it('succeeds once where twenty want the same id at the same time', async () => {
+    it('succeeds once for twenty concurrent requests with one id', async () => {
       const id = newId();
       const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => create({ id, name: `Writer ${n}` })));
       const [winner, ...others] = answers.filter(({ status }) => status === 201);
@@ -124,7 +124,7 @@ describe('projects', () => {
       expect(await get(id)).toEqual(winner?.body);
     });
 
-    it('brings exactly one root node', async () => {
+    it('creates exactly one root node', async () => {
       const { id } = await created({ name: 'Rooted', supportedLanguages: ['cy'] });
       const root = success(await annal.call<Node>('GET', `${PROJECTS}/${id}/nodes/root/`));
       expect(root).toMatchObject({
@@ -153,7 +153,7 @@ describe('projects', () => {
   });
 
   describe('reading', () => {
-    it('lists a plain array, by name, then id', async () => {
+    it('returns a plain array by name, then by id', async () => {
       const name = `Sorted ${randomUUID().slice(0, 8)}`;
       await created({ id: 'zz-sorted', name });
       await created({ id: 'aa-sorted', name });
@@ -180,7 +180,7 @@ describe('projects', () => {
   });
 
   describe('updating', () => {
-    it('replaces what is sent and keeps what is not', async () => {
+    it('replaces sent properties and keeps the others', async () => {
       const before = await created({ description: 'Old', supportedLanguages: ['cy', 'pl'] });
       const { id } = before;
       const changes = { id: id.toUpperCase(), uuid: randomUUID(), name: 'New', supportedLanguages: ['cy', 'uk'] };
@@ -211,7 +211,7 @@ describe('projects', () => {
       expect(await get(before.id)).toEqual(before);
     });
 
-    it('keeps a language that a content type supports', async () => {
+    it('requires the languages that content types support', async () => {
       const library = await Library.withBooks(annal);
       const answer = await update(library.id, { supportedLanguages: ['pl'] });
       expect(issues(answer)).toEqual([
@@ -224,7 +224,7 @@ describe('projects', () => {
       ]);
     });
 
-    it('of an unknown project is 404', async () => {
+    it('returns 404 for an unknown project', async () => {
       expect(refusal(await update('harbour', { name: '' }), 404).message).toBe("Unknown project 'harbour'");
     });
   });
@@ -242,7 +242,7 @@ describe('projects', () => {
       expect(success(await library.call('DELETE', ''), 204)).toBeUndefined();
     });
 
-    it('takes everything below with it, and leaves the id to a new project that starts afresh', async () => {
+    it('deletes everything in it, and frees the id for a new project', async () => {
       const library = await Library.withBooks(annal);
       const entry = await library.create();
       const root = success(await library.call<Node>('GET', '/nodes/root'));

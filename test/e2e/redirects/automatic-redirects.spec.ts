@@ -35,7 +35,7 @@ describe('automatic redirects', () => {
     );
   const rename = async (id: string, slug: string) => success(await tree.put(id, { slug: { 'en-GB': slug } }));
 
-  it('are kept from when they are switched on, shown with where they lead, and followed below', async () => {
+  it('are created once enabled, shown with their destination, and followed for descendants', async () => {
     const books = await tree.add(root, 'Books');
     const poetry = await tree.add(books.id, 'Poetry');
     await rename(books.id, 'early');
@@ -81,7 +81,7 @@ describe('automatic redirects', () => {
     expect(await redirects.location('/desk')).toBeUndefined();
   });
 
-  it('never hide a page, come after what somebody has made, and end with the node', async () => {
+  it('never hide a page, rank below manual redirects, and end with the node', async () => {
     await redirects.automatic();
     const films = await tree.add(root, 'Films');
     await rename(films.id, 'cinema');
@@ -104,7 +104,7 @@ describe('automatic redirects', () => {
     await kept(0);
   });
 
-  it('lead to what left a section that was renamed before and is gone since', async () => {
+  it('lead to a page that left a section, even after the section was renamed and deleted', async () => {
     await redirects.automatic();
     const section = await tree.add(root, 'Section');
     const below = await tree.add(section.id, 'Below');
@@ -123,7 +123,7 @@ describe('automatic redirects', () => {
     expect(await redirects.location('/section/below/page')).toBeUndefined();
   });
 
-  it('lead only to what is published, where an entry is on the node', async () => {
+  it('lead to an entry of a node only while it is published', async () => {
     await redirects.automatic();
     const entry = await library.create();
     const page = await tree.add(root, 'Page', { entryId: entry.sys.id });
@@ -135,7 +135,7 @@ describe('automatic redirects', () => {
     expect(await redirects.location('/page', '&language=cy')).toBeUndefined();
   });
 
-  it('are 20 at most for a node that moves again and again, each one hop', async () => {
+  it('are limited to 20 for a node that moves often, each with one hop', async () => {
     await redirects.automatic();
     const page = await tree.add(root, 'Page');
     for (let turn = 0; turn < 25; turn += 1) await rename(page.id, `p${turn}`);

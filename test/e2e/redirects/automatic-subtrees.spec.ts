@@ -28,7 +28,7 @@ async function batched<Item, Result>(items: readonly Item[], ask: (item: Item) =
   return results;
 }
 
-describe(`a subtree that moves (SEED=${seed})`, () => {
+describe(`a moving subtree (SEED=${seed})`, () => {
   let annal: Annal;
   let tree: Tree;
   let redirects: Redirects;
@@ -88,7 +88,7 @@ describe(`a subtree that moves (SEED=${seed})`, () => {
   }
 
   it(
-    'keeps one redirect for each language, by which every page below is found, and none when it is back',
+    'has one redirect per language that finds every page below it, and none after moving back',
     async () => {
       const { id: root } = await tree.root();
       const [from, to] = [await add(root, 'from'), await add(root, 'to')];

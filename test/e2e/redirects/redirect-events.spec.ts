@@ -54,7 +54,7 @@ async function changes(): Promise<readonly (readonly [type: string, data: Json])
   ];
 }
 
-it('each change of a redirect is one event of the stream, and so is an import as a whole', async () => {
+it('each change of a redirect sends one event, and so does an import', async () => {
   const stream = await EventStream.open(`${annal.address}${library.path}/events/stream`, {
     headers: { authorization: `Bearer ${await annal.bearer()}` },
   });
@@ -75,7 +75,7 @@ it('each change of a redirect is one event of the stream, and so is an import as
 const byType = (events: readonly (readonly [unknown, unknown])[]) =>
   [...events].sort(([left], [right]) => String(left).localeCompare(String(right)));
 
-it('webhooks are sent once for each change, once for an import, and only what their topic names', async () => {
+it('webhooks are called once per change and once per import, for their topics only', async () => {
   const webhooks = new Webhooks(library);
   const subscribe = (path: string, ...topics: readonly Json[]) => webhooks.subscribe(receiver.url(path), { topics });
   await subscribe('/all', { resourceType: 'redirect' });

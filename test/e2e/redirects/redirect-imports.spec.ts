@@ -27,7 +27,7 @@ describe('an import of redirects', () => {
   /** One append holds a few thousand. */
   const many = () => Array.from({ length: COUNT }, (_, index) => exact(`/old/page-${index}`, `/new/page-${index}`));
 
-  it('of more rows than an append can hold is stored as a whole', async () => {
+  it('with more rows than an append can hold is stored as a whole', async () => {
     const began = performance.now();
     const all = { created: COUNT, updated: 0, unchanged: 0, deleted: 0, dryRun: false };
     expect(await imported(many())).toEqual(all);
@@ -51,7 +51,7 @@ describe('an import of redirects', () => {
   }, 60_000);
 
   it.each(['create', 'upsert', 'replace'])(
-    'of very many stores nothing where the last is bad: %s',
+    'with one invalid row stores nothing: %s',
     async (mode) => {
       await redirects.add(exact('/was', '/there'));
       const before = await redirects.list();
@@ -76,7 +76,7 @@ describe('an import of redirects', () => {
     60_000,
   );
 
-  it('stores nothing where a row is bad, or where it is only tried', async () => {
+  it('stores nothing if a row is invalid or in a dry run', async () => {
     const rows = [exact('/a', '/b'), exact('/c', 'x'), { statusCode: 301 }];
     expect(await redirects.import(rows)).toMatchObject({
       status: 422,
@@ -101,7 +101,7 @@ describe('an import of redirects', () => {
     expect(await redirects.import([], 'mode=merge')).toMatchObject({ status: 400 });
   });
 
-  it('takes its own exports back without a change', async () => {
+  it('accepts its own exports without a change', async () => {
     await redirects.add(begins('/a', '/b', { priority: 3, note: 'said "so", twice' }));
     await redirects.add(
       exact('/c', 'https://elsewhere.example/x', { sourceDomain: '*.library.example', enabled: false }),
@@ -114,7 +114,7 @@ describe('an import of redirects', () => {
     expect(order.map(({ match }) => match.value)).toEqual(['/a', '/c', '^/old(/.*)?$']);
   });
 
-  it('reads the lines of a _redirects file, and writes what that form can say', async () => {
+  it('reads _redirects files, and an export contains what that format can express', async () => {
     const lines = ['# moved', '/from /to', '/gone https://elsewhere.example/x 302', '/blog/* /news/:splat 301', ''];
     expect(await imported(lines.join('\n'), '', 'text/plain')).toMatchObject({ created: 3 });
     expect(await redirects.location('/blog/2024/may')).toBe('/news/2024/may');
@@ -132,7 +132,7 @@ describe('an import of redirects', () => {
     });
   });
 
-  it('replaces everything but what nodes keep, which an export brings back without a change, too', async () => {
+  it('replaces everything but redirects of nodes, which an export restores, too', async () => {
     const tree = new Tree(redirects.library);
     await redirects.automatic();
     const page = await tree.add((await tree.root()).id, 'Books');

@@ -60,7 +60,7 @@ const requests: readonly Request[] = [
   { name: 'R7 test', below: '/test?url=/a', ...reads },
   { name: 'R8 export', below: '/export', ...reads },
   { name: 'R8 import', below: '/import', ...imports, needs: ['create'] },
-  { name: 'R8 import, only tried', below: '/import?dryRun=true', ...imports, needs: ['create'] },
+  { name: 'R8 import, dry run', below: '/import?dryRun=true', ...imports, needs: ['create'] },
   { name: 'R8 import, upsert', below: '/import?mode=upsert', ...imports, needs: ['create', 'update'] },
   { name: 'R8 import, replace', below: '/import?mode=replace', ...imports, needs: ['create', 'update', 'delete'] },
 ];
@@ -101,7 +101,7 @@ describe.each(requests)('$name', (request) => {
     }
   });
 
-  it(`takes tokens with the scope ${scope} only`, async () => {
+  it(`accepts tokens with the scope ${scope} only`, async () => {
     for (const one of ['Project_Read', 'Project_Write', 'Project_Delete', 'Entry_Read', 'Entry_Write', 'openid']) {
       const { answer } = await ask(request, await annal.tokenFor(one));
       if (one === scope) expect([one, answer.status]).toEqual([one, status]);
@@ -110,7 +110,7 @@ describe.each(requests)('$name', (request) => {
   });
 });
 
-it('a role with any action may do what system administrators may, and whoever has no role nothing', async () => {
+it('a role with any action has the rights of system administrators, and a user without a role has none', async () => {
   const [all, nobody] = [await Person.with(library, { redirects: { actions: ['*'] } }), await Person.join(annal)];
   for (const request of requests) {
     expect([request.name, (await ask(request, all.token)).answer.status]).toEqual([
@@ -121,7 +121,7 @@ it('a role with any action may do what system administrators may, and whoever ha
   }
 });
 
-it('an export in any form needs the same', async () => {
+it('an export in any format requires the same rights', async () => {
   const [nothing, some] = SETS.map((actions) => people.get(actions));
   for (const format of ['json', 'csv', '_redirects']) {
     expect((await exported(some?.token ?? '', `/export?format=${format}`)).status).toBe(200);

@@ -53,7 +53,7 @@ describe('redirects', () => {
     expect((await redirects.ask('/opening-times')).status).toBe(204);
   });
 
-  it('change only what a patch names, and nothing where nothing differs', async () => {
+  it('change only the properties that a patch names, and nothing if they are equal', async () => {
     const created = await redirects.add(exact('/a', '/b', { note: 'x' }));
     const patched = await redirects.call('PATCH', `/${created.id}`, { statusCode: 302 });
     expect(patched.body).toEqual({ ...created, statusCode: 302, version: patched.body['version'] });
@@ -71,7 +71,7 @@ describe('redirects', () => {
     expect(await redirects.call('PATCH', `/${randomUUID()}`, {})).toMatchObject({ status: 404 });
   });
 
-  it('tell everything that is wrong together, and conflicts first', async () => {
+  it('report all issues together, conflicts first', async () => {
     const id = randomUUID();
     await redirects.add(exact('/a', '/b', { id }));
     expect(
@@ -91,7 +91,7 @@ describe('redirects', () => {
     });
   });
 
-  it('of one source are created once, and a circle is never closed by two at once', async () => {
+  it('are created once per source, and never form a cycle through concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => redirects.call('POST', '', exact('/same', `/to/${index}`))),
     );
@@ -103,7 +103,7 @@ describe('redirects', () => {
     expect(halves.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  it('are found by text and by their members, in any order, page by page', async () => {
+  it('are filtered by text and properties, sorted and paged', async () => {
     await redirects.add(exact('/b', '/Zebra', { statusCode: 302, sourceDomain: 'shop.example' }));
     await redirects.add(begins('/a', '/c', { enabled: false, priority: 3 }));
     await redirects.add(exact('/c', 'https://elsewhere.example/x'));
@@ -125,7 +125,7 @@ describe('redirects', () => {
       expect(await redirects.call('GET', `/?${query}`)).toMatchObject({ status: 400 });
   });
 
-  it('are asked for by websites', async () => {
+  it('are resolved for websites', async () => {
     const [one, two, three] = [
       await redirects.add(exact('/one', '/two')),
       await redirects.add(exact('/two', '/three', { statusCode: 308 })),
@@ -153,7 +153,7 @@ describe('redirects', () => {
     expect(await annal.call('GET', '/api/delivery/projects/nobody/redirects?path=/one')).toMatchObject({ status: 404 });
   });
 
-  it('end in none where they lead in a circle or on and on, which the log says once for each', async () => {
+  it('resolve to none in a cycle or an overlong chain, which is logged once each', async () => {
     const regex = (value: string, destination: string) => ({ match: { type: 'regex', value }, destination });
     const left = await redirects.add(exact('', '', regex('^/left$', '/right')));
     const right = await redirects.add(exact('', '', regex('^/right$', '/left')));
@@ -170,7 +170,7 @@ describe('redirects', () => {
     }
   });
 
-  it('are tested with the reasons', async () => {
+  it('are tested with explanations', async () => {
     const first = await redirects.add(begins('/a', '/first', { priority: 2 }));
     const off = await redirects.add(exact('/a/b', '/off', { enabled: false }));
     const second = await redirects.add(exact('/a/b', '/second', { sourceDomain: 'www.library.example' }));
@@ -197,7 +197,7 @@ describe('redirects', () => {
     });
   });
 
-  it('go with their project', async () => {
+  it('are deleted with their project', async () => {
     const other = await Library.open(annal);
     await redirects.add(exact('/a', '/b'));
     expect(await annal.call('DELETE', redirects.library.path)).toMatchObject({ status: 204 });

@@ -114,7 +114,7 @@ describe('aggregations', () => {
     );
   });
 
-  it('count what the query matches, over all pages, beside them', async () => {
+  it('count all matches of the query over all pages', async () => {
     const where = [{ field: 'pageCount', exists: true }];
     const aggregations = { pages: { field: 'pageCount' }, kinds: { field: 'sys.contentTypeId' } };
     const expected = { pages: { '30': 1, '200': 2 }, kinds: { book: 3 } };
@@ -138,7 +138,7 @@ describe('aggregations', () => {
     expect(await post({ pageSize: 0, aggregations: {} })).toMatchObject({ totalCount: 6, aggregations: {} });
   });
 
-  it('count only what the caller may see', async () => {
+  it('count only entries that the caller may see', async () => {
     const reader = await Person.with(library, onEntries(['sysView'], 'shelf'));
     const body = {
       pageSize: 0,
@@ -171,14 +171,14 @@ describe('aggregations', () => {
     [{ a: 'title' }, 422, 'aggregations.a', 'An aggregation is an object'],
     [[], 400, 'aggregations', 'The value is not a valid object'],
     ['title', 400, 'aggregations', 'The value is not a valid object'],
-  ])('%j is refused', async (aggregations, status, place, message) => {
+  ])('%j is rejected', async (aggregations, status, place, message) => {
     const expected = { field: place, message };
     expect(await issue(library.call('POST', '/entries/search', { aggregations }), status)).toEqual(expected);
     const query = new URLSearchParams({ aggregations: JSON.stringify(aggregations) });
     expect(await issue(library.call('GET', `/entries/search?${query.toString()}`), status)).toEqual(expected);
   });
 
-  it('refuses what is no JSON', async () =>
+  it('reject invalid JSON', async () =>
     expect(await issue(library.call('GET', '/entries/search?aggregations=%7B'), 400)).toEqual({
       field: 'aggregations',
       message: 'The value is not valid JSON',

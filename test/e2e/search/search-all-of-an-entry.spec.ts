@@ -8,7 +8,7 @@ const WORDS = 20_000;
 const NUMBERS = 50_000;
 const PREPARED_MS = 60_000;
 
-describe('all of an entry is searched', () => {
+describe('a search covers the whole entry', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('all of an entry is searched', () => {
 
   it.each<[string, Json, string[]]>([
     ['its last word', { field: 'part39', freeText: `wort${WORDS - 1}x` }, ['Words']],
-    ['its last word, wherever it is', { field: '*', freeText: `wort${WORDS - 1}x` }, ['Words']],
+    ['its last word in any field', { field: '*', freeText: `wort${WORDS - 1}x` }, ['Words']],
     ['a part of its last text', { field: 'part39', contains: `t${WORDS - 2}x wort${WORDS - 1}` }, ['Words']],
     ['the end of its last text', { field: 'searchContent', endsWith: `${WORDS - 1}x` }, ['Words']],
     ['its last number', { field: 'numbers', equalTo: NUMBERS - 11 }, ['Numbers']],
@@ -60,14 +60,14 @@ describe('all of an entry is searched', () => {
     expect(await found({ field: 'part0', freeText: [...words, 'absent'].join(' ') })).toEqual([]);
   });
 
-  it('also where a pattern has 2,000 stars', async () => {
+  it('with a pattern of 2,000 wildcards', async () => {
     const pattern = { field: 'part0', contains: 'l*'.repeat(2_000) };
     const answer = await library.call<Page<Entry>>('POST', '/entries/search', { where: [pattern] });
     if (answer.status === 200) expect(success(answer).items.map(({ entryTitle }) => entryTitle)).toEqual(['Long']);
     else expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   });
 
-  it('in every order that a list has', async () => {
+  it('in every order of lists', async () => {
     const list = (order: string) => library.call<Page<Entry>>('GET', `/entries?order=${order}&pageSize=2`);
     const titles = async (order: string) => success(await list(order)).items.map(({ entryTitle }) => entryTitle);
     expect(await titles('-numbers,title')).toEqual(['Numbers', 'Long']);

@@ -7,7 +7,7 @@ const ENTRIES = 16;
 const LETTERS = 7_900;
 const PREPARED_MS = 120_000;
 
-describe('a search that takes too long', () => {
+describe('an expensive search', () => {
   let annal: Annal;
   let library: Library;
   const entries: Entry[] = [];
@@ -27,7 +27,7 @@ describe('a search that takes too long', () => {
   afterAll(() => annal.discard());
 
   it(
-    'is answered or refused, and does not hold up others meanwhile',
+    'is answered or refused without delaying others',
     async () => {
       // Each backtracks some three hundred times per text and never matches.
       const wildcards = Array.from({ length: 100 }, (_, n) => ({

@@ -5,7 +5,7 @@ import { Library, type Json } from '../../support/library.ts';
 import type { Entry, Page } from '../../support/views.ts';
 import { until } from '../../support/until.ts';
 
-describe('searching by the texts of files', () => {
+describe('searching the texts of files', () => {
   let annal: Annal;
   let library: Library;
   let assets: Assets;
@@ -56,7 +56,7 @@ describe('searching by the texts of files', () => {
     expect((await found(condition)).toSorted()).toEqual(titles.toSorted()),
   );
 
-  it('is ordered by relevance, and told by no other name', async () => {
+  it('is sorted by relevance, and known by one name only', async () => {
     expect(await found({ freeText: 'garden' })).toEqual(['Page', 'Notes']);
     expect((await search([{ field: '*', freeText: 'orchids' }])).totalCount).toBe(0);
     expect((await search([{ field: 'searchContent', freeText: 'orchids' }])).totalCount).toBe(0);
@@ -64,7 +64,7 @@ describe('searching by the texts of files', () => {
     expect(success(await library.call<Page<Entry>>('GET', `/entries?${zenql.toString()}`)).totalCount).toBe(1);
   });
 
-  it('is never shown', async () => {
+  it('does not return the texts', async () => {
     const aggregations = { texts: { field: '_searchContent' } };
     const page = await search([{ field: '_searchContent', freeText: 'orchids' }], {
       fields: ['title', '_searchContent', 'fileText'],
@@ -77,7 +77,7 @@ describe('searching by the texts of files', () => {
     expect(JSON.stringify(shown)).not.toMatch(/planting|fileText/i);
   });
 
-  it('goes with the file, and stays where other values change', async () => {
+  it('follows the file, and is not affected by changes of other values', async () => {
     const get = async () => success(await library.call<Entry>('GET', `/entries/${notes.sys.id}`));
     const put = async (change: Json) =>
       success(await library.call('PUT', `/entries/${notes.sys.id}`, { ...(await get()), ...change }));

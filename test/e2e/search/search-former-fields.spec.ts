@@ -31,7 +31,7 @@ async function found(word: string): Promise<readonly string[]> {
   return everywhere;
 }
 
-it('texts of fields that are gone are not found, until the field comes back', async () => {
+it('texts of removed fields are not found until the field is back', async () => {
   const [title, blurb] = [field('title', 'string'), field('blurb', 'string')];
   await library.publish({ ...named('book'), entryTitleField: 'title', fields: [title, blurb] });
   await library.publish({ ...named('film'), entryTitleField: 'title', fields: [title, blurb] });
@@ -46,7 +46,7 @@ it('texts of fields that are gone are not found, until the field comes back', as
   expect(await found('catalogued')).toEqual(['A', 'B catalogued', 'C']);
 });
 
-it('neither are those of a component', async () => {
+it('texts of removed fields of a component are not found', async () => {
   const [floor, keeper] = [field('floor', 'string'), field('keeper', 'string')];
   const component = { ...named('shelf'), fields: [floor, keeper] };
   const { version } = success(await library.call<ContentType>('POST', '/components', component), 201);

@@ -41,7 +41,7 @@ describe('the search index', () => {
       .sort();
   };
 
-  it('is built from the log where its folder is gone, while everything else goes on', async () => {
+  it('is built from the log if its folder is missing, while other requests are served', async () => {
     const ids: string[] = [];
     for (let n = 0; n < ENTRIES; n += 1)
       ids.push((await library.create({ title: `Lost ${n}`, pageCount: n + 1 })).sys.id);
@@ -56,7 +56,7 @@ describe('the search index', () => {
     expect(await found('pageCount > 58')).toEqual(ids.slice(58).sort());
   });
 
-  it(`has every acknowledged entry after the service was killed while it wrote and searched (${KILLS} kills)`, async () => {
+  it(`has every acknowledged entry after ${KILLS} kills during writes and searches`, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const acknowledged: string[] = [];
       const title = `Round ${kill}`;

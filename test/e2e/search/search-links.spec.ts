@@ -52,7 +52,7 @@ describe('searching by the titles of linked entries', () => {
     [{ exists: true }, ['Always Coming Home', 'Valley of Novelists']],
   ])('searchContent %j', async (condition, titles) => expect(await found(condition)).toEqual(titles));
 
-  it('is negated, and is no text of the entry itself', async () => {
+  it('can be negated, and is not part of the text of the entry', async () => {
     const where = [{ not: { field: 'searchContent', freeText: 'kroeber' } }];
     const others = success(await library.call<Page<Entry>>('POST', '/entries/search', { where }));
     expect(titlesOf(others)).toEqual(['Valley of Novelists']);
@@ -65,13 +65,13 @@ describe('searching by the titles of linked entries', () => {
     expect(success(await library.call<Page<Entry>>('POST', '/entries/search', anywhere)).totalCount).toBe(0);
   });
 
-  it('tells nobody a title they may not see', async () => {
+  it('does not reveal titles that the caller may not see', async () => {
     const reader = await Person.with(library, onEntries(['sysView'], 'book'));
     const body = { where: [{ field: 'searchContent', freeText: 'kroeber' }] };
     expect(success(await reader.in<Page<Entry>>(library, 'POST', '/entries/search', body)).totalCount).toBe(0);
   });
 
-  it('finds by the new title from the moment it is saved', async () => {
+  it('finds a new title as soon as it is saved', async () => {
     const current = success(await library.call<Entry>('GET', `/entries/${author.sys.id}`));
     success(await library.call('PUT', `/entries/${author.sys.id}`, { ...current, name: 'Ursula Le Guin' }));
     expect(await found({ freeText: 'guin' })).toEqual(['Always Coming Home']);

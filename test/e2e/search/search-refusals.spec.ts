@@ -3,7 +3,7 @@ import { refusal, success } from '../../support/answers.ts';
 import { field, Library, type Json } from '../../support/library.ts';
 import { onEntries, Person } from '../../support/people.ts';
 
-describe('a search that is refused or bounded', () => {
+describe('a rejected or limited search', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
@@ -57,27 +57,27 @@ describe('a search that is refused or bounded', () => {
     [{ pageIndex: -1 }, 400, 'pageIndex'],
     [{ includeArchived: 'yes' }, 400, 'includeArchived'],
     [{ fields: 'title' }, 400, 'fields'],
-  ])('refuses %j', async (body, status, place) => {
+  ])('rejects %j', async (body, status, place) => {
     const { data } = refusal(await library.call('POST', '/entries/search', body), status);
     expect(data).toEqual([expect.objectContaining({ field: place })]);
   });
 
-  it('says which page sizes there are', async () => {
+  it('names the allowed page sizes', async () => {
     const { data } = refusal(await library.call('POST', '/entries/search', { pageSize: -1 }), 400);
     expect(data).toEqual([{ field: 'pageSize', message: 'The page size must be between 0 and 10000' }]);
   });
 
-  it('reports the problems of conditions, orders and aggregations together', async () => {
+  it('reports the issues of conditions, orders and aggregations together', async () => {
     const body = { where: [{ field: 'a..b', exists: true }], orderBy: ['1'], aggregations: { total: { field: 'a' } } };
     const { data } = refusal(await library.call('POST', '/entries/search', body), 422);
     expect((data as Json[]).map(({ field }) => field)).toEqual(['where[0].field', 'orderBy[0]', 'aggregations.total']);
   });
 
-  it('a text that looks like a call is compared as it is', async () => {
+  it('compares a text that looks like a call literally', async () => {
     expect(await found({ field: 'title', equalTo: 'now(or never)' })).toMatchObject({ totalCount: 0 });
   });
 
-  it('counts without items, and pages behind the last result are empty', async () => {
+  it('counts without items, and returns empty pages after the last result', async () => {
     const body = { where: [{ field: 'title', exists: true }], pageSize: 0 };
     const counted = success(await library.call('POST', '/entries/search', body));
     expect(counted).toEqual({ pageIndex: 0, pageSize: 0, totalCount: 1, pageCount: 0, items: [] });
@@ -96,12 +96,12 @@ describe('a search that is refused or bounded', () => {
     ['title = a order by 1', 19],
     ['sys.version.created > startofweek(1x)', 22],
     ['sys.owner = currentUser(me)', 12],
-  ])('refuses the ZenQL %s with its position', async (zenql, position) => {
+  ])('rejects the ZenQL %s with its position', async (zenql, position) => {
     const answer = await library.call('GET', `/entries?zenql=${encodeURIComponent(zenql)}`);
     expect(refusal(answer, 400).data).toEqual({ zenql, position });
   });
 
-  it('tells where ZenQL or JSON cannot be read', async () => {
+  it('reports the place of a mistake in ZenQL or JSON', async () => {
     const unread = refusal(await library.call('GET', '/entries?zenql=pageCount%20%3E%3D%20200%20and'), 400);
     expect(unread.data).toEqual({ zenql: 'pageCount >= 200 and', position: 20 });
     expect(refusal(await library.call('GET', '/entries/search?where=%5B'), 400).data).toMatchObject([
@@ -109,7 +109,7 @@ describe('a search that is refused or bounded', () => {
     ]);
   });
 
-  it('finds, counts and sorts by only what the caller may see', async () => {
+  it('filters, counts and sorts by visible entries only', async () => {
     const secret = { id: 'secret', name: { 'en-GB': 'Secret' }, entryTitleField: 'code' };
     await library.publish({ ...secret, fields: [field('code', 'string'), field('level', 'integer')] });
     await library.create({ code: 'Hidden', level: 3 }, { contentTypeId: 'secret' });
@@ -133,7 +133,7 @@ describe('a search that is refused or bounded', () => {
     refusal(await library.call('GET', '/entries/search', undefined, { token: null }), 401);
   });
 
-  it('bounds what is hostile', async () => {
+  it('is limited in time and memory', async () => {
     const nested = Array.from({ length: 1_000 }).reduce<Json>((inner) => ({ not: inner }), { field: 'a', equalTo: 1 });
     refusal(await library.call('POST', '/entries/search', { where: [nested] }), 422);
     const began = performance.now();

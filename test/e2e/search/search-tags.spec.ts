@@ -32,7 +32,7 @@ const search = async (body: Json) =>
   success(await marks.library.call<Counted>('POST', '/entries/search', { orderBy: 'title', ...body }));
 const found = async (...where: Json[]) => (await search({ where })).items.map(({ entryTitle }) => entryTitle);
 
-it('finds entries by ids, values and labels of their tags', async () => {
+it('entries are found by ids, values and labels of their tags', async () => {
   expect(await found({ field: 'topics', equalTo: books.id.toUpperCase() })).toEqual(['A', 'B', 'D']);
   expect(await found({ field: 'topics.value', equalTo: 'BOOKS' })).toEqual(['A', 'B', 'D']);
   expect(await found({ field: 'topics.label', equalTo: 'llyfrau' })).toEqual(['A', 'B', 'D']);
@@ -46,7 +46,7 @@ it('finds entries by ids, values and labels of their tags', async () => {
   expect(page.items.map(({ entryTitle }) => entryTitle)).toEqual(['A', 'D']);
 });
 
-it('knows a new label at once, and what a merged tag means', async () => {
+it('new labels and merged tags are found at once', async () => {
   const change = { label: { 'en-GB': 'Volumes' }, version: { versionNo: books.version.versionNo } };
   success(await marks.library.call('PUT', `/tags/${books.id}`, { ...books, ...change }));
   expect(await found({ field: 'topics', equalTo: 'volumes' })).toEqual(['A', 'B', 'D']);
@@ -59,7 +59,7 @@ it('knows a new label at once, and what a merged tag means', async () => {
   expect(aggregations).toEqual({ byTopic: { Volumes: 3 } });
 });
 
-it('counts by label, and is not ordered by tags', async () => {
+it('entries are counted by label, but not sorted by tags', async () => {
   const { aggregations } = await search({
     aggregations: { byTopic: { field: 'topics', missing: 'None' } },
     pageSize: 0,
@@ -72,7 +72,7 @@ it('counts by label, and is not ordered by tags', async () => {
   expect(items.map(({ entryTitle }) => entryTitle)).toEqual(['A', 'B', 'C', 'D']);
 });
 
-it('finds labels in the language of the entry, but no ids, in all of its text', async () => {
+it('labels are found in the language of the entry, and ids are not part of its text', async () => {
   const [beginning = ''] = books.id.split('-');
   for (const name of ['*', 'searchContent']) expect(await found({ field: name, freeText: beginning })).toEqual([]);
   expect(await found({ field: 'searchContent', freeText: 'printed' })).toEqual(['A', 'B']);
@@ -81,7 +81,7 @@ it('finds labels in the language of the entry, but no ids, in all of its text', 
   expect(await found({ field: '*', freeText: beginning })).toEqual([`E ${beginning}`]);
 });
 
-it('a title that is a tag is shown, and found, by its label', async () => {
+it('a title that is a tag is shown and found by its label', async () => {
   const { library } = marks;
   const titled = { id: 'section', name: { 'en-GB': 'Section' }, entryTitleField: 'topic' };
   await library.publish({ ...titled, fields: [field('topic', 'string', { dataFormat: 'tag.topics' })] });

@@ -52,13 +52,13 @@ describe('searching by translation state', () => {
   };
   const ALL = Object.values(STATES).flat();
 
-  it.each(Object.entries(STATES))('finds %s, as the entries say of themselves', async (state, titles) => {
+  it.each(Object.entries(STATES))('finds %s, as the entries report it', async (state, titles) => {
     expect(await found({ field: 'sys.translationState', equalTo: state.toLowerCase() })).toEqual(titles);
     const { items } = await post({ where: [{ field: 'sys.translationState', in: [state, 'Other'] }] });
     expect(items.map(({ sys }) => sys['translationState'])).toEqual(titles.map(() => state));
   });
 
-  it('compares, negates and tells of everything', async () => {
+  it('supports comparisons, negations and all states', async () => {
     const state = (operator: string, value: unknown) => ({ field: 'sys.translationState', [operator]: value });
     expect(await found({ not: state('contains', 'trans*') })).toEqual(['North', 'Unig']);
     expect(await found(state('startsWith', 'never'))).toEqual(['Heb gyhoeddi']);
@@ -74,7 +74,7 @@ describe('searching by translation state', () => {
     ]);
   });
 
-  it('orders and counts by it', async () => {
+  it('supports sorting and counting', async () => {
     const byState = Object.entries(STATES).toSorted(([a], [b]) => (a < b ? -1 : 1));
     // Variations without a source come last in both directions.
     const isOrdered = ([state]: readonly [string, readonly string[]]) => !/^No(?:ne|DefaultLanguage)$/.test(state);

@@ -180,7 +180,7 @@ describe('search', () => {
     ['sys.version.createdBy = currentUser() and pageCount = 5', [E]],
   ])('ZenQL %s', async (text, titles) => expect(sorted(await zenql(text))).toEqual(sorted(titles)));
 
-  it('orders, with missing values last in both directions', async () => {
+  it('sorts missing values last in both directions', async () => {
     const ordered = async (orderBy: unknown) =>
       titlesOf(await post({ where: [{ field: 'sys.contentTypeId', equalTo: 'book' }], orderBy, pageSize: 50 }));
     expect(await ordered([])).toEqual(
@@ -197,7 +197,7 @@ describe('search', () => {
   });
 
   it.each([['pageCount'], ['-pageCount'], ['mark'], ['-mark'], ['-entryTitle']])(
-    'pages in the order of %s, from those with a value to those without',
+    'pages through values and missing values, sorted by %s',
     async (orderBy) => {
       const all = (await post({ orderBy, pageSize: 50 })).items.map(({ sys }) => sys.id);
       const paged: string[] = [];
@@ -211,7 +211,7 @@ describe('search', () => {
     },
   );
 
-  it('orders what has a word by how many others the field has, then by title', async () => {
+  it('ranks a word higher in a field with fewer words, then sorts by title', async () => {
     const own = await Library.withBooks(annal);
     const titles = ['Bees of a walled garden', 'Zoo garden', 'A garden', 'Garden', 'Nothing', 'Garden city plans'];
     for (const title of titles) await own.create({ title });
@@ -223,7 +223,7 @@ describe('search', () => {
     expect(found).toEqual(['Garden', 'A garden', 'Zoo garden', 'Garden city plans', 'Bees of a walled garden']);
   });
 
-  it('orders by relevance and by weight, and by distance', async () => {
+  it('sorts by relevance, weight and distance', async () => {
     const own = await Library.withBooks(annal);
     for (const [title, summary] of [
       ['Garden', 'Night'],
@@ -245,7 +245,7 @@ describe('search', () => {
     expect((items[0]?.['shop'] as { distance: number }).distance).toBeCloseTo(0.75, 1);
   });
 
-  it('pages, and shows the fields that are asked for', async () => {
+  it('returns pages with the requested fields', async () => {
     const page = await asked({ where: '[]', pageIndex: '1', pageSize: '4', fields: 'title' });
     expect(page).toMatchObject({ pageIndex: 1, pageSize: 4, totalCount: 6, pageCount: 2 });
     expect(page.items.map((item) => Object.keys(item))).toEqual([
@@ -256,7 +256,7 @@ describe('search', () => {
     expect((await post({ zenql: 'title = zebra', unknown: 1, where: null })).totalCount).toBe(1);
   });
 
-  it('finds archived, deleted and published ones where they are asked for', async () => {
+  it('finds archived, deleted and published entries on request', async () => {
     const own = await Library.withBooks(annal);
     const archived = await own.create({ title: 'Archived' });
     const deleted = await own.create({ title: 'Deleted' });
@@ -284,7 +284,7 @@ describe('search', () => {
     expect(await titles(status('latest'))).toEqual(['Draft again']);
   });
 
-  it('is for the official client what it is for others', async () => {
+  it('returns the same to the official client', async () => {
     const client = annal.client(library.id);
     const where = [{ field: 'title', freeText: 'garden' }];
     const byQuery = (await client.entries.search({

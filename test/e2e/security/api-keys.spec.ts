@@ -82,7 +82,7 @@ describe('creating', () => {
     }
   });
 
-  it('shows the secrets also to a caller who waits for nothing, and to one who asks twice only once', async () => {
+  it('returns the secrets without waiting for the read models, and only once per Idempotency-Key', async () => {
     const headers = { prefer: 'respond-async', 'idempotency-key': randomUUID() };
     const create = async () => {
       const body = { name: `Hurried ${headers['idempotency-key']}` };
@@ -103,7 +103,7 @@ describe('creating', () => {
     expect(issues(await annal.call('POST', at, body))).toEqual([{ field, message }]),
   );
 
-  it('takes an id once', async () => {
+  it('accepts an id once', async () => {
     const id = randomUUID();
     expect(await createApiKey(annal, { id })).toMatchObject({ id, flows: [{ clientId: id }, {}] });
     expect(issues(await annal.call('POST', at, { id, name: randomUUID().slice(1) }), 409)).toEqual([
@@ -111,7 +111,7 @@ describe('creating', () => {
     ]);
   });
 
-  it('gives a name to one of those who ask at the same time', async () => {
+  it('gives a name to one of several concurrent requests', async () => {
     const body = { name: `Race ${randomUUID()}` };
     const answers = await Promise.all(Array.from({ length: 6 }, () => annal.call('POST', at, body)));
     const refused = answers.filter(({ status }) => status !== 201);
@@ -121,7 +121,7 @@ describe('creating', () => {
 });
 
 describe('updating', () => {
-  it('renames, and frees the former name', async () => {
+  it('renames a key and frees its former name', async () => {
     const key = await createApiKey(annal);
     const name = `Renamed ${randomUUID()}`;
     expect(success(await annal.call('PUT', `${at}/${key.id}`, { name }))).toMatchObject({
@@ -140,7 +140,7 @@ describe('updating', () => {
 });
 
 describe('listing', () => {
-  it('pages by name in any case, and orders as asked', async () => {
+  it('pages by name in any case, and sorts as requested', async () => {
     const word = randomUUID().slice(0, 8);
     for (const letter of ['b', 'A', 'c']) await createApiKey(annal, { name: `${letter} ${word}` });
     const names = async (query: string) => {
@@ -156,14 +156,14 @@ describe('listing', () => {
 });
 
 describe('a key', () => {
-  it('may nothing until it is in a group that may', async () => {
+  it('has no rights until its group grants them', async () => {
     const key = await createApiKey(annal);
     refusal(await asKey(key, at), 403);
     success(await annal.call('PUT', `${administrators}/${encodeURIComponent(key.name)}`), 204);
     success(await asKey(key, at));
   });
 
-  it('is refused as soon as it is disabled, and let in again when it is enabled', async () => {
+  it('is refused at once when it is disabled, and accepted again when it is enabled', async () => {
     const key = await createAdministrator();
     const token = await tokenOf(annal, clientOf(key));
     success(await annal.call('GET', at, undefined, { token }));
@@ -174,7 +174,7 @@ describe('a key', () => {
     success(await annal.call('GET', at, undefined, { token }));
   });
 
-  it('is refused as soon as it is deleted', async () => {
+  it('is refused at once when it is deleted', async () => {
     const key = await createAdministrator();
     const token = await tokenOf(annal, clientOf(key));
     success(await annal.call('DELETE', `${at}/${key.id}`), 204);
@@ -186,7 +186,7 @@ describe('a key', () => {
 describe('flows', () => {
   const add = (id: string, body: object) => annal.call<ApiKeyView['flows'][number]>('POST', `${at}/${id}/flows`, body);
 
-  it('rotate a secret without logging anybody out', async () => {
+  it('allow a secret to be replaced without invalidating tokens', async () => {
     const key = await createAdministrator();
     const before = await tokenOf(annal, clientOf(key));
     const clientId = `importer-${randomUUID()}`;
@@ -205,7 +205,7 @@ describe('flows', () => {
     success(await annal.call('GET', at, undefined, { token: after }));
   });
 
-  it('of a token open nothing here', async () => {
+  it('have tokens that grant no access to this API', async () => {
     const key = await createAdministrator();
     const added = success(await add(key.id, { grantType: 'accessToken' }), 201);
     const tokens = [...key.flows, added].flatMap((flow) => flow['token'] ?? []);
@@ -223,7 +223,7 @@ describe('flows', () => {
     expect(issues(await add(id, body))).toEqual([{ field, message }]);
   });
 
-  it('have a client id of their own, and give it back', async () => {
+  it('have unique client ids, which are free again after removal', async () => {
     const [one, other] = [await createApiKey(annal), await createApiKey(annal)];
     const taken = [{ field: 'clientId', message: 'The client id is already in use' }];
     const grantType = 'clientCredential';
@@ -233,7 +233,7 @@ describe('flows', () => {
     success(await add(one.id, { grantType, clientId: other.id }), 201);
   });
 
-  it('get a client id only once, however many ask at the same time', async () => {
+  it('get a client id once when several concurrent requests choose it', async () => {
     const keys = await Promise.all([createApiKey(annal), createApiKey(annal), createApiKey(annal)]);
     const clientId = `race-${randomUUID()}`;
     const answers = await Promise.all(keys.map(({ id }) => add(id, { grantType: 'clientCredential', clientId })));
@@ -242,7 +242,7 @@ describe('flows', () => {
     await tokenOf(annal, { clientId, clientSecret: won[0]?.body['clientSecret'] ?? '' });
   });
 
-  it('and keys that are not there', async () => {
+  it('are refused for unknown keys', async () => {
     const key = await createApiKey(annal);
     refusal(await add(randomUUID(), { grantType: 'accessToken' }), 404);
     refusal(await annal.call('DELETE', `${at}/${key.id}/flows/${randomUUID()}`), 404);
@@ -252,7 +252,7 @@ describe('flows', () => {
 });
 
 describe('scopes', () => {
-  it('keep a key, even of an administrator, within the projects they name', async () => {
+  it('limit a key to the projects that they name, even the key of an administrator', async () => {
     const [mine, others] = [await Library.open(annal), await Library.open(annal)];
     const key = await createAdministrator({ scopes: [`management_${mine.id.toUpperCase()}`, `delivery_${others.id}`] });
     for (const below of ['', '/contenttypes', '/nodes/root', '/entries']) {
@@ -267,7 +267,7 @@ describe('scopes', () => {
   });
 });
 
-it('keeps secrets from everything on disk, and from whoever is no administrator of keys', async () => {
+it('stores no secret in plain text and shows it to key administrators only', async () => {
   const key = await createApiKey(annal);
   const group = await createGroup(annal);
   const stranger = await createApiKey(annal);

@@ -18,7 +18,7 @@ interface AuditPage {
 
 const AUDIT = '/api/security/audit';
 
-describe('the audit', () => {
+describe('the audit log', () => {
   let annal: Annal;
   let library: Library;
   let entryId: string;
@@ -39,7 +39,7 @@ describe('the audit', () => {
       ({ items }) => items.length >= count,
     );
 
-  it('says who did what, when and from which address', async () => {
+  it('records who did what, when and from which address', async () => {
     const { items, next } = await shown(`resourceId=${entryId.toUpperCase()}`, 1);
     expect(next).toBeNull();
     expect(items).toEqual([
@@ -54,7 +54,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('keeps to a project, by id or uuid, and is the same under both prefixes', async () => {
+  it('is filtered by project, by id or uuid, with the same result under both prefixes', async () => {
     const other = await Library.withBooks(annal);
     const own = await shown(`projectId=${library.id}`, 7);
     const [{ projectUuid } = { projectUuid: '' }] = own.items;
@@ -66,7 +66,7 @@ describe('the audit', () => {
     expect(await page('projectId=none')).toEqual({ items: [], next: null });
   });
 
-  it('keeps to a person or an API key', async () => {
+  it('is filtered by user or API key', async () => {
     const project = `projectId=${library.id}`;
     const [{ actor } = { actor: undefined }] = (await shown(project, 7)).items;
     const all = await page(project);
@@ -75,7 +75,7 @@ describe('the audit', () => {
     expect((await page('userId=admin')).items).toEqual([]);
   });
 
-  it('keeps to a time, and is paged through, newest first', async () => {
+  it('is filtered by time and paged, newest first', async () => {
     const query = `projectId=${library.id}`;
     const { items } = await shown(query, 7);
     expect(items.map(({ at }) => at)).toEqual(
@@ -99,7 +99,7 @@ describe('the audit', () => {
     expect(before).toEqual(items.filter(({ at }) => at < middle));
   });
 
-  it('holds nothing that was written, and no secret', async () => {
+  it('contains no written values and no secrets', async () => {
     const { items } = await shown('pageSize=10000', 20);
     const text = JSON.stringify(items);
     for (const secret of ['Cataloguing', 'Another', clientSecret, adminPassword, 'hash'])
@@ -110,14 +110,14 @@ describe('the audit', () => {
     refusal(await annal.call('GET', `${AUDIT}?${query}`), 400);
   });
 
-  it('takes what is no cursor for one that nothing follows', async () => {
+  it('treats an unknown cursor as the end', async () => {
     const odd: Json = { after: '$gt', userId: '__proto__' };
     for (const [name, value] of Object.entries(odd))
       success(await annal.call('GET', `${AUDIT}?${name}=${String(value)}`));
     success(await annal.call('GET', `${AUDIT}?projectId[$ne]=x&resourceId[$gt]=`));
   });
 
-  it('needs the scope for security', async () => {
+  it('requires the security scope', async () => {
     const token = await annal.tokenFor('Project_Read', 'Entry_Read');
     refusal(await annal.call('GET', AUDIT, undefined, { token }), 403);
     refusal(await annal.call('GET', AUDIT, undefined, { token: null }), 401);

@@ -48,7 +48,7 @@ describe('authentication', () => {
       expect(keys.keys.map(({ kid }) => kid)).toContain(decodeProtectedHeader(token).kid);
     });
 
-    it('gives a user a token, and a refresh token when offline access was asked for', async () => {
+    it('gives a user a token, and a refresh token if offline access was requested', async () => {
       const { body } = await annal.requestToken({ ...user, scope: 'openid offline_access Entry_Read' });
       expect(body).toEqual({
         access_token: expect.any(String),
@@ -67,7 +67,7 @@ describe('authentication', () => {
       expect(decodeJwt(String(online.body['access_token']))).toMatchObject({ scope: 'Entry_Read' });
     });
 
-    it('forgets unknown and repeated scopes, and gives all of them to who names none', async () => {
+    it('ignores unknown and repeated scopes, and grants all scopes if none is named', async () => {
       const scopeOf = async (scope: Record<string, string>) => (await annal.requestToken({ ...key, ...scope })).body;
       expect(sorted((await scopeOf({}))['scope'])).toEqual([...resourceScopes].sort());
       expect(sorted((await scopeOf({ scope: '' }))['scope'])).toEqual([...resourceScopes].sort());
@@ -86,11 +86,11 @@ describe('authentication', () => {
       ['no username', { ...user, username: '' }, 'invalid_request'],
       ['no password', { ...user, password: '' }, 'invalid_request'],
       ['no refresh token', { grant_type: 'contensis_classic_refresh_token' }, 'invalid_request'],
-      ['the grant type of users elsewhere', { ...user, grant_type: 'password' }, 'unsupported_grant_type'],
-      ['the refresh of elsewhere', { grant_type: 'refresh_token', refresh_token: 'x' }, 'unsupported_grant_type'],
+      ['the password grant of OAuth', { ...user, grant_type: 'password' }, 'unsupported_grant_type'],
+      ['the refresh grant of OAuth', { grant_type: 'refresh_token', refresh_token: 'x' }, 'unsupported_grant_type'],
       ['another grant type', { grant_type: 'authorization_code', code: 'x' }, 'unsupported_grant_type'],
       ['an unknown client', { ...key, client_id: 'c1b7d3f0-52a8-4e0e-9f61-0b8f0a6f2d44' }, 'invalid_client'],
-      ['a client id that is none', { ...key, client_id: '$ne' }, 'invalid_client'],
+      ['a malformed client id', { ...key, client_id: '$ne' }, 'invalid_client'],
       ['a wrong secret', { ...key, client_secret: `${clientSecret}x` }, 'invalid_client'],
       ['an unknown user', { ...user, username: 'nobody' }, 'invalid_grant'],
       ['a wrong password', { ...user, password: 'reading-room-7' }, 'invalid_grant'],
@@ -107,13 +107,13 @@ describe('authentication', () => {
       expect(headers.get('cache-control')).toBe('no-store');
     });
 
-    it('does not tell whether a user or a client exists', async () => {
+    it('does not reveal whether a user or client exists', async () => {
       const words = async (form: Record<string, string>) => (await annal.requestToken(form)).body['error_description'];
       expect(await words({ ...user, username: 'nobody' })).toBe(await words({ ...user, password: 'wrong' }));
       expect(await words({ ...key, client_id: 'nobody' })).toBe(await words({ ...key, client_secret: 'wrong' }));
     });
 
-    it('reads forms only, in any order, with + for a blank, and every field once', async () => {
+    it('accepts forms only, with fields in any order, + as a space, and no field twice', async () => {
       const url = '/authenticate/connect/token';
       const type = 'application/x-www-form-urlencoded;charset=UTF-8';
       const post = (body: string, contentType: string, path = url) =>
@@ -139,7 +139,7 @@ describe('authentication', () => {
       refusal(await annal.call('PUT', url, form, { token: null }), 405);
     });
 
-    it('takes client id and secret by HTTP Basic, and only in one way', async () => {
+    it('accepts client id and secret by HTTP Basic, but not in the form as well', async () => {
       const form = { grant_type: 'client_credentials', scope: 'Entry_Read' };
       const as = (authorization: string, more = {}) => annal.requestToken({ ...form, ...more }, { authorization });
       expect(await as(basic(clientId, clientSecret))).toMatchObject({ status: 200, body: { scope: 'Entry_Read' } });
@@ -162,7 +162,7 @@ describe('authentication', () => {
     const signIn = async (scope: string) =>
       String((await annal.requestToken({ ...user, scope })).body['refresh_token']);
 
-    it('can be used again and again, and is given back every time', async () => {
+    it('can be used repeatedly and is returned every time', async () => {
       const token = await signIn('offline_access Project_Read');
       for (let round = 1; round <= 3; round += 1) {
         const { status, body } = await refresh(token);
@@ -172,7 +172,7 @@ describe('authentication', () => {
       }
     });
 
-    it('opens no more than it was issued for, and less where less is asked for', async () => {
+    it('grants at most its own scopes, and fewer on request', async () => {
       const token = await signIn('offline_access Entry_Read Entry_Write');
       expect(sorted((await refresh(token, 'Entry_Read'))['body']['scope'])).toEqual(['Entry_Read']);
       const more = 'openid offline_access Entry_Read Entry_Write Project_Delete';
@@ -185,7 +185,7 @@ describe('authentication', () => {
     });
   });
 
-  it('is described without a token: discovery and key set', async () => {
+  it('publishes discovery and key set without a token', async () => {
     const issuer = `${annal.address}/authenticate`;
     const open = (path: string) => annal.call('GET', path, undefined, { token: null });
     const document = success(await open('/authenticate/.well-known/openid-configuration'));

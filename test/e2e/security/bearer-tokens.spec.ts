@@ -18,7 +18,7 @@ describe('a bearer token', () => {
   const ask = (authorization?: string) =>
     annal.call('GET', PROJECTS, undefined, { token: null, headers: authorization ? { authorization } : {} });
 
-  it('is needed, and refused in the same words whatever is wrong with it', async () => {
+  it('is required, and is refused with the same words for every defect', async () => {
     const token = await annal.bearer();
     const [head = '', payload = '', signature = ''] = token.split('.');
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -49,14 +49,14 @@ describe('a bearer token', () => {
     }
   });
 
-  it('is taken with the scheme in any case, from the header only', async () => {
+  it('is accepted with the scheme in any case, from the header only', async () => {
     const token = await annal.bearer();
     for (const scheme of ['bearer', 'BEARER', 'Bearer ']) success(await ask(`${scheme} ${token}`));
     const query = `?access_token=${token}`;
     refusal(await annal.call('GET', PROJECTS + query, undefined, { token: null }), 401);
   });
 
-  it('opens only what its scopes say', async () => {
+  it('grants only what its scopes allow', async () => {
     const token = await annal.tokenFor('Entry_Read');
     const answer = await annal.call('POST', PROJECTS, {}, { token });
     expect(refusal(answer, 403)).toMatchObject({

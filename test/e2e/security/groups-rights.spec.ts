@@ -28,8 +28,8 @@ async function caller(...groups: string[]) {
   return { person, call };
 }
 
-describe('whoever is no administrator', () => {
-  it('is refused before anybody looks at what was asked for', async () => {
+describe('a user without an administrator role', () => {
+  it('is refused before the request is validated', async () => {
     const { call } = await caller();
     const group = await createGroup(annal);
     for (const id of [group.id, 'nobody'])
@@ -64,7 +64,7 @@ describe('whoever is no administrator', () => {
       expect((await call('HEAD', `${at}/${group.id}/users/${user}`)).status).toBe(403);
   });
 
-  it('learns about the own groups, also without the scope', async () => {
+  it('can read its own groups without the scope', async () => {
     const group = await createGroup(annal);
     const { person } = await caller(group.id);
     const token = await person.token('Entry_Read');
@@ -81,7 +81,7 @@ describe('whoever is no administrator', () => {
   });
 });
 
-it('needs the scope for everything else', async () => {
+it('requires the scope for everything else', async () => {
   const token = await annal.tokenFor('Entry_Write', 'Project_Write');
   for (const path of [at, keys, `${at}/nobody/users`]) {
     const answer = await annal.call('GET', path, undefined, { token });
@@ -90,7 +90,7 @@ it('needs the scope for everything else', async () => {
 });
 
 describe('a user administrator', () => {
-  it('manages groups and who is in them', async () => {
+  it('manages groups and their members', async () => {
     const { call, person } = await caller(userAdministrators);
     const group = success(await call<GroupView>('POST', at, { name: `Own ${randomUUID()}` }), 201);
     success(await call('PUT', `${at}/${group.id}`, { description: 'Own' }));
@@ -103,7 +103,7 @@ describe('a user administrator', () => {
     expect(issues(await call('GET', keys), 403)).toEqual(denied);
   });
 
-  it('changes nothing about who is in a system group, in whatever way', async () => {
+  it('cannot change the members of a system group in any way', async () => {
     const { call, person } = await caller(userAdministrators);
     const [operators, nightShift] = [await createGroup(annal), await createGroup(annal)];
     success(await annal.call('PUT', `${at}/${operators.id}/groups/${nightShift.id}`), 204);
@@ -131,8 +131,8 @@ describe('a user administrator', () => {
   });
 });
 
-describe('an administrator of keys', () => {
-  it('manages keys, is shown their secrets once, and may do no more', async () => {
+describe('a key administrator', () => {
+  it('manages keys, sees their secrets once, and has no other rights', async () => {
     const { call } = await caller(keyAdministrators);
     const created = success(await call<{ id: string }>('POST', keys, { name: `Own ${randomUUID()}` }), 201);
     expect(created).toMatchObject({ flows: [{ clientSecret: expect.stringMatching(/^[0-9a-f-]{98}$/) }, {}] });
@@ -143,7 +143,7 @@ describe('an administrator of keys', () => {
   });
 });
 
-it('lets rights begin and end with the next call', async () => {
+it('applies granted and revoked rights from the next call', async () => {
   const { call, person } = await caller();
   const group = await createGroup(annal);
   success(await annal.call('PUT', `${at}/${group.id}/users/${person.id}`), 204);
@@ -160,12 +160,12 @@ it('lets rights begin and end with the next call', async () => {
   refusal(await call('GET', at), 403);
 });
 
-it('has five system groups from the first start', async () => {
+it('has five system groups after the first start', async () => {
   for (const name of [top, userAdministrators, keyAdministrators, 'Roles Administrators', 'Site View Administrators'])
     expect(await systemGroup(annal, name)).toMatchObject({ name, type: 'sys' });
 });
 
-it('does as the official client expects', async () => {
+it('works with the official client', async () => {
   const { groups } = annal.client('none').security;
   const { users } = annal.client('none').security;
   const name = `Client ${randomUUID().slice(0, 8)}`;

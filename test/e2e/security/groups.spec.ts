@@ -45,7 +45,7 @@ describe.each(prefixes)('%s', (path) => {
 });
 
 describe('creating', () => {
-  it('takes an id and a type, in any case', async () => {
+  it('accepts an id and a type in any case', async () => {
     const id = randomUUID();
     const body = { id: id.toUpperCase(), name: name('Partners'), Type: 'EXTERNAL', Description: null };
     const group = success(await annal.call<GroupView>('POST', at, body), 201);
@@ -55,7 +55,7 @@ describe('creating', () => {
     ]);
   });
 
-  it('refuses a name in use before anything else, whatever its case', async () => {
+  it('rejects a used name in any case before anything else', async () => {
     const group = await createGroup(annal);
     const answer = await annal.call('POST', at, { name: group.name.toUpperCase(), type: 'sys' });
     expect(issues(answer, 409)).toEqual([{ field: 'name', message: 'A group with this name already exists' }]);
@@ -77,21 +77,21 @@ describe('creating', () => {
     expect(issues(await annal.call('POST', at, body))).toEqual([{ field, message }]),
   );
 
-  it('reports all that is wrong at once', async () =>
+  it('reports all issues at once', async () =>
     expect(fields(await annal.call('POST', at, { id: 'seven', name: '', type: 'sys' }))).toEqual([
       'id',
       'name',
       'type',
     ]));
 
-  it('gives a name to one of those who ask at the same time', async () => {
+  it('gives a name to one of several concurrent requests', async () => {
     const body = { name: name('Race') };
     const answers = await Promise.all(Array.from({ length: 8 }, () => annal.call('POST', at, body)));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map((answer) => fields(answer, 409))).toEqual(Array.from({ length: 7 }, () => ['name']));
   });
 
-  it('is done once for one Idempotency-Key', async () => {
+  it('happens once per Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { name: name('Once') };
     const [first, second] = [
@@ -103,7 +103,7 @@ describe('creating', () => {
 });
 
 describe('updating', () => {
-  it('renames, and frees the former name', async () => {
+  it('renames a group and frees its former name', async () => {
     const group = await createGroup(annal);
     const renamed = name('Renamed');
     expect(success(await annal.call('PUT', `${at}/${group.id}`, { name: renamed }))).toMatchObject({ name: renamed });
@@ -112,7 +112,7 @@ describe('updating', () => {
     success(await annal.call('PUT', `${at}/${group.id}`, { name: renamed.toUpperCase() }));
   });
 
-  it('refuses a name in use, a name that is none, and another id', async () => {
+  it('rejects a used name, an invalid name and another id', async () => {
     const [one, other] = [await createGroup(annal), await createGroup(annal)];
     const put = (body: object) => annal.call('PUT', `${at}/${one.id}`, body);
     expect(issues(await put({ name: other.name }), 409)).toEqual([
@@ -124,14 +124,14 @@ describe('updating', () => {
     expect(success(await annal.call('GET', `${at}/${one.id}`))).toEqual(one);
   });
 
-  it('clears what is null and replaces custom as a whole', async () => {
+  it('clears null values and replaces custom as a whole', async () => {
     const group = await createGroup(annal, { description: 'd', custom: { a: '1', b: '2' } });
     const changed = await annal.call('PUT', `${at}/${group.id}`, { description: null, custom: { b: '3' } });
     expect(success(changed)).toMatchObject({ name: group.name, description: null, custom: { b: '3' } });
   });
 });
 
-it('leaves system groups alone', async () => {
+it('does not change system groups', async () => {
   const group = await systemGroup(annal, 'Site View Administrators');
   expect(group.type).toBe('sys');
   for (const [method, body] of [
@@ -141,7 +141,7 @@ it('leaves system groups alone', async () => {
     expect(issues(await annal.call(method, `${at}/${group.id}`, body), 403)).toEqual([{ message: 'Access denied' }]);
 });
 
-it('does not know groups that nobody created', async () => {
+it('does not find unknown groups', async () => {
   const { message, data } = refusal(await annal.call('GET', `${at}/nobody`), 404);
   expect([message, data]).toEqual(["The group 'nobody' does not exist", { groupId: 'nobody' }]);
   refusal(await annal.call('PUT', `${at}/${randomUUID()}`, {}), 404);
@@ -158,7 +158,7 @@ describe('listing', () => {
       await createGroup(annal, { name: named(letter), description: letter === 'c' ? null : `about ${letter}` });
   });
 
-  it('pages through what the name contains, by name', async () => {
+  it('filters by name and pages by name', async () => {
     expect(success(await list(`q=${word.toUpperCase()}&pageSize=2`))).toMatchObject({
       pageIndex: 0,
       pageSize: 2,
@@ -191,12 +191,12 @@ describe('listing', () => {
     else refusal(await list(query), 400);
   });
 
-  it('refuses what makes no sense', async () => {
+  it('rejects invalid queries', async () => {
     for (const query of ['order=colour', 'pageSize=0', 'pageIndex=-1']) refusal(await list(query), 400);
   });
 });
 
-it('takes deleted users out of the counts', async () => {
+it('does not count deleted users', async () => {
   const group = await createGroup(annal);
   const key = success(await annal.call<{ id: string }>('POST', '/api/security/apiKeys', { name: name('Key') }), 201);
   success(await annal.call('PUT', `${at}/${group.id}/users/${key.id}`), 204);

@@ -38,7 +38,7 @@ describe('logins', () => {
   const refreshed = (refreshToken = '') =>
     annal.requestToken({ grant_type: 'contensis_classic_refresh_token', refresh_token: refreshToken });
 
-  it('are counted, right ones and wrong ones', async () => {
+  it('are counted, both successful and failed ones', async () => {
     const { username } = await createPerson(annal);
     expect((await logIn(username, 'wrong')).body).toEqual(wrong);
     const failed = await shown(username, { failedLoginAttempts: 1, failedLoginAttemptsSinceLastSuccess: 1 });
@@ -52,7 +52,7 @@ describe('logins', () => {
     expect(success(newest).items[0]?.username).toBe(username);
   });
 
-  it('lock the account for a time after too many wrong passwords in a row, or until it is unlocked', async () => {
+  it('lock the account for a while after too many wrong passwords, or until it is unlocked', async () => {
     const { username } = await createPerson(annal, 'User Administrators');
     const before = success(await logIn(username, password, { scope: 'offline_access Security_Administrator' }));
     const token = before['access_token'] ?? '';
@@ -94,7 +94,7 @@ describe('logins', () => {
     success(await asAdministrator('GET', at));
   });
 
-  it('leave a guesser who tries many at once no more guesses', async () => {
+  it('give no further guesses to concurrent attempts', async () => {
     const { username } = await createPerson(annal);
     const guesses = Array.from({ length: 12 }, (_, index) => (index === 11 ? password : `guess ${index}`));
     const answers = await Promise.all(guesses.map((guess) => logIn(username, guess)));
@@ -108,7 +108,7 @@ describe('logins', () => {
     expect((await logIn(username)).status).toBe(400);
   });
 
-  it('count for a guessed existing password, too', async () => {
+  it('count attempts with the current password, too', async () => {
     const person = await createPerson(annal);
     const token = await person.token();
     const own = `${at}/@current/credentials/password`;
@@ -130,7 +130,7 @@ describe('logins', () => {
       return issues(answer).map(({ field, message }) => `${field}: ${message}`);
     };
 
-    it('follows the rules, all of them told at once', async () => {
+    it('must satisfy all rules, which are reported at once', async () => {
       const person = await createPerson(annal);
       const token = await person.token();
       expect(await messages(person, {}, token)).toEqual([
@@ -179,7 +179,7 @@ describe('logins', () => {
       ]);
     });
 
-    it('changed by its owner with one token after another leaves the latest', async () => {
+    it('changed repeatedly by its owner keeps only the token of the last change', async () => {
       const person = await createPerson(annal);
       const change = async (token: string, existing: string, chosen: string) => {
         const body = { existing, new: chosen };
@@ -198,7 +198,7 @@ describe('logins', () => {
   it.each([
     ['suspension', (user: string) => act(user, 'suspend')],
     ['deletion', async (user: string) => success(await annal.call('DELETE', `${at}/${user}`), 204)],
-  ])('%s ends everything at once', async (_, end) => {
+  ])('%s ends all tokens at once', async (_, end) => {
     const person = await createPerson(annal);
     const { access_token: token = '', refresh_token: refreshToken } = success(await logIn(person.username));
     success(await annal.call('GET', `${at}/@current`, undefined, { token }));
@@ -220,7 +220,7 @@ describe('failed token requests', () => {
     annal.requestToken({ grant_type: 'contensis_classic', username, password: 'wrong' }, headers);
   const tooMany = { error: 'temporarily_unavailable', error_description: expect.any(String) };
 
-  it('are limited per account, then per address, whatever headers say of it', async () => {
+  it('are limited per account, then per address, whatever the headers say', async () => {
     for (let failure = 0; failure < 3; failure += 1) expect((await guess('admin')).status).toBe(400);
     const limited = await guess('ADMIN', { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.7' });
     expect(limited).toMatchObject({ status: 429, body: tooMany });
@@ -249,7 +249,7 @@ describe('failed token requests', () => {
   });
 });
 
-describe('logins through a proxy that is trusted', () => {
+describe('logins through a trusted proxy', () => {
   let annal: Annal;
   beforeAll(async () => {
     const limits = { LOGIN_RATE_ACCOUNT: '0', LOGIN_RATE_ADDRESS: '1', LOGIN_ATTEMPTS: '3' };
@@ -263,7 +263,7 @@ describe('logins through a proxy that is trusted', () => {
       { 'x-forwarded-for': address },
     );
 
-  it('are limited by the address that the proxy saw', async () => {
+  it('are limited by the address that the proxy reports', async () => {
     const statuses = [];
     // The sender wrote what precedes the address.
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '198.51.100.9, 203.0.113.2'])
@@ -271,7 +271,7 @@ describe('logins through a proxy that is trusted', () => {
     expect(statuses).toEqual([400, 429, 400, 429]);
   });
 
-  it('of somebody unknown take as long as those with a wrong password', async () => {
+  it('take as long for an unknown user as for a wrong password', async () => {
     const { username } = await createPerson(annal);
     const median = (times: number[]) => times.sort((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
     let addresses = 0;

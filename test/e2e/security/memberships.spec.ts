@@ -58,19 +58,19 @@ beforeAll(async () => {
 const sorted = (...people: { username: string }[]) => people.map(({ username }) => username).sort();
 
 describe('users of a group', () => {
-  it('are those it names, counted', async () => {
+  it('are its members, with a count', async () => {
     const { staff, boss, porter } = all;
     expect((await usernames(`${staff.id}/users`)).sort()).toEqual(sorted(boss, porter));
     expect(success(await annal.call('GET', `${at}/${staff.id}`))).toMatchObject({ userCount: 2, childGroupCount: 2 });
   });
 
-  it('with inherited ones, each once', async () => {
+  it('include inherited ones once each', async () => {
     const { staff, boss, early, late, porter } = all;
     const found = await usernames(`${uri(staff.name)}/users?includeInherited=TRUE`);
     expect(found).toEqual(sorted(boss, early, late, porter));
   });
 
-  it('without what is only in excluded groups', async () => {
+  it('exclude those who are only in excluded groups', async () => {
     const { staff, day, night, porters, boss, early, late, porter } = all;
     const users = (excluded: string) =>
       usernames(`${staff.id}/users?includeInherited=true&excludedGroups=${uri(excluded)}`);
@@ -79,7 +79,7 @@ describe('users of a group', () => {
     expect(await users(porters.id)).toEqual(sorted(boss, early, late, porter));
   });
 
-  it('are searched, ordered and paged', async () => {
+  it('are searched, sorted and paged', async () => {
     const { staff, boss, early, late, porter } = all;
     const list = (query: string) => `${staff.id}/users?includeInherited=true&${query}`;
     expect(await usernames(list(`q=${late.username.toUpperCase()}`))).toEqual([late.username]);
@@ -90,7 +90,7 @@ describe('users of a group', () => {
     refusal(await annal.call('GET', `${at}/${list('order=colour')}`), 400);
   });
 
-  it('include keys, by their name', async () => {
+  it('include keys by name', async () => {
     const [group, key] = [await createGroup(annal), await createApiKey(annal)];
     success(await put(`${group.id}/users/${uri(key.name)}`), 204);
     const { items } = success(await annal.call<Page<Person>>('GET', `${at}/${group.id}/users`));
@@ -100,7 +100,7 @@ describe('users of a group', () => {
     expect(await head(`${at}/${group.id}/users/${key.id}`)).toBe(204);
   });
 
-  it('are gone when they are deleted', async () => {
+  it('exclude deleted ones', async () => {
     const group = await createGroup(annal);
     const [stays, goes] = [await createPerson(annal, group.id), await createPerson(annal, group.id)];
     success(await annal.call('DELETE', `/api/security/users/${goes.id}`), 204);
@@ -111,7 +111,7 @@ describe('users of a group', () => {
 });
 
 describe('adding users', () => {
-  it('counts once, by any identifier, alone or together', async () => {
+  it('counts each user once, by any identifier, alone or together', async () => {
     const [group, one, two] = [await createGroup(annal), await createPerson(annal), await createPerson(annal)];
     const email = `${one.username}@library.example`;
     for (const identifier of [one.id, one.username.toUpperCase(), uri(email)])
@@ -127,7 +127,7 @@ describe('adding users', () => {
     expect(await usernames(`${group.id}/users`)).toEqual([]);
   });
 
-  it('needs a list of texts', async () => {
+  it('requires a list of texts', async () => {
     const group = await createGroup(annal);
     expect(issues(await post(`${group.id}/users`, []))).toEqual([{ field: '', message: expect.any(String) }]);
     expect(issues(await post(`${group.id}/users`, ['a', 7]))).toEqual([
@@ -144,7 +144,7 @@ describe('adding users', () => {
     ).toHaveLength(1);
   });
 
-  it('needs a group and a user', async () => {
+  it('requires an existing group and user', async () => {
     const [group, one] = [await createGroup(annal), await createPerson(annal)];
     refusal(await put(`nobody/users/${one.id}`), 404);
     refusal(await put(`${group.id}/users/nobody`), 404);
@@ -152,7 +152,7 @@ describe('adding users', () => {
     refusal(await annal.call('GET', `${at}/nobody/users`), 404);
   });
 
-  it('removes them again, once', async () => {
+  it('can be undone once', async () => {
     const group = await createGroup(annal);
     const one = await createPerson(annal, group.id);
     success(await remove(`${group.id}/users/${one.username}`), 204);
@@ -164,7 +164,7 @@ describe('adding users', () => {
 describe.each(prefixes)('membership under %s', (prefix) => {
   const inGroup = (group: string, user: string) => head(`${prefix}/groups/${uri(group)}/users/${uri(user)}`);
 
-  it('counts inherited ones', async () => {
+  it('includes inherited ones', async () => {
     const { staff, day, night, porters, early, porter } = all;
     expect(await inGroup(day.name, early.username)).toBe(204);
     expect(await inGroup(staff.id, early.id)).toBe(204);
@@ -174,7 +174,7 @@ describe.each(prefixes)('membership under %s', (prefix) => {
     expect(await inGroup('nobody', early.id)).toBe(400);
   });
 
-  it('is asked for several groups at once', async () => {
+  it('is checked for several groups at once', async () => {
     const { staff, night, porters, early } = all;
     const inAny = (...groups: string[]) => head(`${prefix}/users/${early.username}/groups/${uri(groups.join(','))}`);
     expect(await inAny(porters.name, staff.name)).toBe(204);
@@ -185,7 +185,7 @@ describe.each(prefixes)('membership under %s', (prefix) => {
 });
 
 describe('groups of a group', () => {
-  it('are its children, or all below, with itself where asked', async () => {
+  it('are its children, or all descendants, with itself on request', async () => {
     const { staff, day, night, porters } = all;
     const list = (query: string) => groupNames(`${at}/${staff.id}/groups?${query}`);
     expect(await list('')).toEqual([day.name, night.name]);
@@ -208,7 +208,7 @@ describe('groups of a group', () => {
     refusal(await put(`nobody/groups/${parent.id}`), 404);
   });
 
-  it('are added together or not at all', async () => {
+  it('are added all or none', async () => {
     const [parent, child, above] = [await createGroup(annal), await createGroup(annal), await createGroup(annal)];
     success(await put(`${above.id}/groups/${parent.id}`), 204);
     refusal(await post(`${parent.id}/groups`, [child.id, 'nobody']), 404);
@@ -229,7 +229,7 @@ describe('groups of a group', () => {
     ]);
   });
 
-  it('never contain themselves, whoever adds what at the same time', async () => {
+  it('never contain themselves after concurrent additions', async () => {
     const ring = await Promise.all(Array.from({ length: 6 }, () => createGroup(annal)));
     const answers = await Promise.all(
       ring.map(({ id }, index) => put(`${id}/groups/${ring[(index + 1) % ring.length]?.id}`)),
@@ -237,7 +237,7 @@ describe('groups of a group', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 422]);
   });
 
-  it('are left alone when a group between them is deleted', async () => {
+  it('stay when a group between them is deleted', async () => {
     const { staff, day, night, porters, early, porter } = await library();
     success(await remove(night.id), 204);
     expect(await groupNames(`${at}/${staff.id}/groups?includeInherited=true`)).toEqual([day.name, porters.name]);
@@ -251,7 +251,7 @@ describe('groups of a group', () => {
 });
 
 describe.each(prefixes)('groups of a user under %s', (prefix) => {
-  it('are direct ones, or all', async () => {
+  it('are the direct ones, or all', async () => {
     const { staff, day, night, porters, porter, early } = all;
     const list = (user: string, query: string) => groupNames(`${prefix}/users/${user}/groups?${query}`);
     expect(await list(porter.username, '')).toEqual([porters.name, staff.name]);

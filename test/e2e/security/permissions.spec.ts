@@ -37,7 +37,7 @@ describe('permission queries', () => {
   };
   const granted = ['sysCreate', 'draft.sysUpdate', 'draft.submit', 'awaitingApproval.revoke'];
 
-  it('name what somebody may do with entries', async () => {
+  it('list the actions of a principal on entries', async () => {
     for (const resource of ['entries', 'ENTRIES/book', `entries/${entry.sys.id.toUpperCase()}`])
       expect(await actions(`/${resource}`)).toEqual(granted);
     expect(await actions('/entries/book?language=cy')).toEqual(granted);
@@ -47,7 +47,7 @@ describe('permission queries', () => {
     expect(fields(await ask('/entries/book?language=welsh'))).toEqual(['language']);
   });
 
-  it('name what somebody may do with everything else', async () => {
+  it('list the actions of a principal on everything else', async () => {
     expect(await actions('/blocks')).toEqual(['push', 'view']);
     expect(await actions('/contenttypes/book')).toEqual(['update']);
     expect(await actions('/components')).toEqual(['update']);
@@ -59,7 +59,7 @@ describe('permission queries', () => {
       expect(await actions(below)).toEqual([...all, 'updateRenderer', 'view']);
   });
 
-  it('show looking alone only where there is nothing else', async () => {
+  it('list sysView only if no other action is granted', async () => {
     const reader = await Person.with(library, onEntries(['sysView'], 'book'));
     expect(await actions('/entries', reader)).toEqual(['sysView']);
     expect(await may('/entries/book/actions/sysView', reader)).toBe(200);
@@ -90,7 +90,7 @@ describe('permission queries', () => {
     ['/forms/actions/other', 404],
   ])('%s: %s', async (below, status) => expect(await may(below.replace('{entry}', entry.sys.id))).toBe(status));
 
-  it('answer for tags, tag groups and redirects', async () => {
+  it('cover tags, tag groups and redirects', async () => {
     const tagger = await Person.with(library, { tags: { actions: ['create'] }, tagGroups: { actions: ['*'] } });
     expect(await actions('/tags', tagger)).toEqual(['create']);
     expect(await actions('/tagGroups', tagger)).toEqual(['create', 'delete', 'update', 'view']);
@@ -105,7 +105,7 @@ describe('permission queries', () => {
       expect([below, await may(below, tagger)]).toEqual([below, status]);
   });
 
-  it('say who is not authorized, and for what', async () => {
+  it('name the unauthorised principal and the target', async () => {
     const answer = await library.call('GET', `${permissions}/blocks/actions/release?userId=${editor.name}`);
     expect(refusal(answer, 404)).toMatchObject({
       message: `The user '${editor.name}' is not authorized for the action 'release'`,
@@ -114,7 +114,7 @@ describe('permission queries', () => {
     });
   });
 
-  it('are for everybody about oneself, and about others for those who administer', async () => {
+  it('are allowed about oneself, and about others for administrators', async () => {
     for (const user of [editor.id, editor.name.toUpperCase()])
       expect(success(await library.call('GET', `${permissions}/blocks?userId=${user}`))).toEqual({
         actions: ['push', 'view'],
@@ -129,7 +129,7 @@ describe('permission queries', () => {
     refusal(await ask('/blocks?userId=nobody', person), 404);
   });
 
-  it('refuse what is not there', async () => {
+  it('reject unknown resources', async () => {
     for (const below of [
       '/entries/novella',
       `/entries/${randomUUID()}`,
@@ -146,7 +146,7 @@ describe('permission queries', () => {
     });
   });
 
-  it('tell a stranger nothing of what is there', async () => {
+  it('reveal nothing to a stranger', async () => {
     for (const below of [
       '/entries/book',
       '/entries/novella',
@@ -158,7 +158,7 @@ describe('permission queries', () => {
     expect(await may('/entries/book/actions/sysCreate', stranger)).toBe(404);
   });
 
-  it('grant administrators everything', async () => {
+  it('list everything for administrators', async () => {
     const all = success(await library.call<{ actions: string[] }>('GET', `${permissions}/entries/book`)).actions;
     expect(all).toEqual(
       expect.arrayContaining([...granted, 'draft.sysDelete', 'awaitingApproval.approve', 'sysUnpublish']),
@@ -166,7 +166,7 @@ describe('permission queries', () => {
     expect(all[0]).toBe('sysCreate');
   });
 
-  it('serve the official client', async () => {
+  it('work with the official client', async () => {
     const client = annal.client(library.id);
     const { permissions: api } = client;
     await expect(api.getPermissions({ resourceType: 'blocks', userId: editor.name } as never)).resolves.toEqual({

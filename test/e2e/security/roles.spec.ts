@@ -31,7 +31,7 @@ describe('roles', () => {
   const update = (role: Role, changes: Json) => library.call<Role>('PUT', path(role), changes);
   const get = async (role: Role) => success(await library.call<Role>('GET', path(role)));
 
-  it('come back as they were written, with every member', async () => {
+  it('are returned as they were written, with every property', async () => {
     const answer = await create({
       name: { 'en-gb': 'Catalogue editing' },
       description: { 'en-GB': 'Create and edit books' },
@@ -87,7 +87,7 @@ describe('roles', () => {
     expect(await get(role)).toEqual(role);
   });
 
-  it('are updated member by member; what is absent stays', async () => {
+  it('are merged on update; omitted properties stay', async () => {
     const role = await created({
       description: 'Text',
       permissions: { blocks: { actions: ['push'] }, contentTypes: [{ actions: ['view'] }] },
@@ -113,7 +113,7 @@ describe('roles', () => {
     expect(await get(role)).toEqual(changed);
   });
 
-  it('are listed by name, in pages', async () => {
+  it('are listed by name in pages', async () => {
     const shelf = await Library.open(annal);
     for (const name of ['Écrivains', 'readers', { cy: 'Archifwyr' }])
       success(await shelf.call('POST', '/security/roles', { name }), 201);
@@ -134,8 +134,8 @@ describe('roles', () => {
     expect((await created({ name })).id).not.toBe(role.id);
   });
 
-  describe('refuse', () => {
-    it('what is not there', async () => {
+  describe('reject', () => {
+    it('an unknown project or role', async () => {
       for (const id of [randomUUID(), 'null', '__proto__', 'x'.repeat(300)]) {
         const answer = await library.call('GET', `/security/roles/${id}`);
         expect(refusal(answer, 404).message).toBe('There are validation errors getting the role');
@@ -200,7 +200,7 @@ describe('roles', () => {
       expect(fields(again)).toEqual([field]);
     });
 
-    it('another id on update, and an id in use', async () => {
+    it('another id on update, and a used id', async () => {
       const role = await created();
       expect(issues(await update(role, { id: randomUUID() }))).toEqual([
         { field: 'id', message: 'The id cannot be changed' },
@@ -212,7 +212,7 @@ describe('roles', () => {
       expect((await created({ id: id.toUpperCase() })).id).toBe(id);
     });
 
-    it('names in use, any text against any text, ignoring case', async () => {
+    it('used names in any language, ignoring case', async () => {
       const name = text();
       const role = await created({ name: { 'en-GB': name, cy: `${name} cy` } });
       const other = await created();
@@ -228,13 +228,13 @@ describe('roles', () => {
     });
   });
 
-  it('of twenty with one name at the same time there is one', async () => {
+  it('get a name once in twenty concurrent requests', async () => {
     const name = text();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it("name the states and events of the project's own workflows, drafts included", async () => {
+  it("list the states and events of the project's own workflows, including drafts", async () => {
     const definition = { ...fourEyes, id: 'paired', states: [workflowState('half', [workflowEvent('join')])] };
     const role = { permissions: { entries: [{ id: 'book', actions: ['half.join', 'paired.*'] }] } };
     expect(fields(await create(role))).toEqual(['entries[0].actions[0]', 'entries[0].actions[1]']);
@@ -242,7 +242,7 @@ describe('roles', () => {
     await created(role);
   });
 
-  it('keep what is free in them as it is, and refuse sections that there are not', async () => {
+  it('keep free-form members unchanged, and reject unknown sections', async () => {
     const free = { $where: { 'a.b': 1 }, constructor: { actions: ['*'] }, 'x.y': [1] };
     const { permissions } = await created({ permissions: { forms: free } });
     expect(permissions).toMatchObject({ forms: free });
@@ -251,7 +251,7 @@ describe('roles', () => {
     expect(fields(await library.call('POST', '/security/roles', body))).toEqual(['permissions.__proto__']);
   });
 
-  it('ignore what the service sets itself', async () => {
+  it('ignore read-only properties', async () => {
     const role = await created({
       projectId: 'other',
       projectUuid: randomUUID(),

@@ -35,19 +35,19 @@ describe('lists', () => {
   };
   const search = (asked: object) => annal.call<Page<UserView>>('POST', `${at}/search`, asked);
 
-  it('are sorted as asked for, without case and with missing values last', async () => {
+  it('are sorted as requested, ignoring case, with missing values last', async () => {
     expect(await listed(`?q=${mark}&order=firstName`)).toEqual(['Ada', 'ben', 'Çelik']);
     expect(await listed(`?q=${mark}&order=-FIRSTNAME`)).toEqual(['Çelik', 'ben', 'Ada']);
     expect(await listed(`?q=${mark}&order=timezone,-created`)).toEqual(['ben', 'Çelik', 'Ada']);
     expect(await listed(`?q=${mark}&order=-status.locked,firstname&pageSize=2&pageIndex=1`)).toEqual(['Çelik']);
   });
 
-  it('count all matches, and are empty behind the end', async () => {
+  it('count all matches, and are empty after the end', async () => {
     const page = success(await annal.call('GET', `${at}?q=${mark}&pageIndex=7&pageSize=2`));
     expect(page).toEqual({ pageIndex: 7, pageSize: 2, totalCount: 3, pageCount: 2, items: [] });
   });
 
-  it('find by ZenQL', async () => {
+  it('are filtered by ZenQL', async () => {
     const zenql = (text: string) => listed(`?order=firstName&zenql=${encodeURIComponent(text)}`);
     expect(await zenql(`lastname = ${mark} and (firstname~AD or timezone = "europe/oslo")`)).toEqual(['Ada', 'ben']);
     expect(await zenql(`lastname=${mark} and created>now(-7) and firstname in(ada, "çelik")`)).toEqual([
@@ -60,7 +60,7 @@ describe('lists', () => {
     expect(fields(await annal.call('GET', `${at}?zenql=passwordHash=1`))).toEqual(['where[0].field']);
   });
 
-  it('find by clauses, in the address as in the body', async () => {
+  it('are filtered by clauses in the query or the body', async () => {
     const where = [
       { field: 'LastName', equalTo: mark.toUpperCase() },
       {
@@ -90,16 +90,16 @@ describe('lists', () => {
     [{ orderBy: [{ asc: '_id' }] }, 422, 'orderBy[0]'],
     [{ pageSize: 0 }, 400, 'pageSize'],
     [{ pageIndex: '1' }, 400, 'pageIndex'],
-  ])('refuse %j', async (asked, status, place) => expect(fields(await search(asked), status)).toEqual([place]));
+  ])('reject %j', async (asked, status, place) => expect(fields(await search(asked), status)).toEqual([place]));
 
   it.each(['?order=position', '?pageSize=10001', '/search?where=%5B%7B', '/search?orderBy=name'])(
-    'refuse %s',
+    'reject %s',
     async (query) => {
       refusal(await annal.call('GET', `${at}${query}`), 400);
     },
   );
 
-  it('never show the users of API keys, which are found by name', async () => {
+  it('do not show the users of API keys, which are found by name', async () => {
     const key = await createApiKey(annal);
     expect(success(await annal.call<Page<UserView>>('GET', `${at}?q=${encodeURIComponent(key.name)}`)).totalCount).toBe(
       0,
@@ -120,7 +120,7 @@ describe('lists', () => {
   });
 });
 
-it('are managed by the official client, unchanged', async () => {
+it('users are managed with the official client', async () => {
   const { users } = annal.client('any').security;
   const asked = body({ firstName: 'Mina' });
   const created = (await users.create(asked as never, true)) as unknown as UserView;

@@ -30,8 +30,8 @@ const everything = (user: string): readonly (readonly [string, string, unknown?]
   ['POST', `/${user}/actions`, { type: 'suspend' }],
 ];
 
-describe('somebody without rights', () => {
-  it('may do nothing to others, whether they exist or not, and whatever he sends', async () => {
+describe('a user without rights', () => {
+  it('is refused every action on others, whether or not they exist', async () => {
     const [person, other] = [await createPerson(annal), await createPerson(annal)];
     for (const user of [other.username, other.id, 'nobody', randomUUID()])
       for (const [method, path, body] of everything(user)) {
@@ -40,7 +40,7 @@ describe('somebody without rights', () => {
       }
   });
 
-  it('may read and change himself by any of his names, with any token', async () => {
+  it('can read and change its own account by any of its names, with any token', async () => {
     const person = await createPerson(annal);
     const email = `${person.username}@library.example`;
     for (const name of ['@current', person.id.toUpperCase(), person.username.toUpperCase(), email]) {
@@ -51,7 +51,7 @@ describe('somebody without rights', () => {
     success(await as(person, 'PUT', '/@current', { expiry: null, credentials: { passwordChangeFrequency: 0 } }));
   });
 
-  it('may not prolong or limit his account, nor act on it', async () => {
+  it('cannot extend, limit or administer its own account', async () => {
     const person = await createPerson(annal);
     for (const body of [{ expiry: '2999-01-01T00:00:00Z' }, { credentials: { passwordChangeFrequency: 7 } }])
       for (const method of ['PUT', 'PATCH'])
@@ -59,7 +59,7 @@ describe('somebody without rights', () => {
     expect(issues(await as(person, 'POST', '/@current/actions', { type: 'unlock' }), 403)).toEqual(denied);
   });
 
-  it('may delete himself, and is gone at once', async () => {
+  it('can delete its own account, which is gone at once', async () => {
     const person = await createPerson(annal);
     const token = await person.token('openid');
     success(await annal.call('DELETE', `${at}/${person.username}`, undefined, { token }), 204);
@@ -67,7 +67,7 @@ describe('somebody without rights', () => {
   });
 });
 
-it('takes more than a right: the scope', async () => {
+it('requires the scope in addition to a right', async () => {
   const token = await annal.tokenFor(...resourceScopes.filter((scope) => scope !== 'Security_Administrator'));
   const { id } = await createPerson(annal);
   for (const [method, path, body] of everything(id)) {
@@ -79,7 +79,7 @@ it('takes more than a right: the scope', async () => {
 });
 
 describe('a user administrator', () => {
-  it('manages users, and leaves system administrators alone', async () => {
+  it('manages users except for system administrators', async () => {
     const [manager, user] = [await createPerson(annal, 'User Administrators'), await createPerson(annal)];
     success(await as(manager, 'GET', `/${user.username}`));
     success(await as(manager, 'PUT', `/${user.username}`, { expiry: '2999-01-01T00:00:00Z' }));
@@ -102,11 +102,11 @@ describe('a user administrator', () => {
   });
 });
 
-describe('somebody who has to reset his password', () => {
+describe('a user with a required password reset', () => {
   const required = (answer: Awaited<ReturnType<typeof as>>) =>
     expect(refusal(answer, 403)).toMatchObject({ message: 'A password reset is required', data: null, type: 'error' });
 
-  it('may do nothing else before, whatever his rights', async () => {
+  it('can do nothing else, whatever the rights', async () => {
     const person = await createPerson(annal, 'System Administrators');
     const token = await person.token();
     success(await action(person.username, 'forcePasswordReset'), 204);
@@ -126,7 +126,7 @@ describe('somebody who has to reset his password', () => {
     success(await annal.call('GET', at, undefined, { token: renewed }));
   });
 
-  it('is told so when the password is too old', async () => {
+  it('is asked for a reset when the password is too old', async () => {
     const { username, token } = await createPerson(annal);
     success(await annal.call('PUT', `${at}/${username}`, { credentials: { passwordChangeFrequency: 3650 } }));
     success(await annal.call('GET', `${at}/@current`, undefined, { token: await token() }));

@@ -72,7 +72,7 @@ describe.each(prefixes)('%s', (path) => {
     success(await annal.call('POST', path, body({}, asked.username)), 201);
   });
 
-  it('lists, searches and acts', async () => {
+  it('lists, searches and administers users', async () => {
     const user = await create();
     const found = { totalCount: 1, items: [expect.objectContaining({ id: user.id })] };
     const where = JSON.stringify([{ field: 'Username', equalTo: user.username }]);
@@ -89,7 +89,7 @@ describe.each(prefixes)('%s', (path) => {
 });
 
 describe('creating', () => {
-  it('takes the flags of the address and a chosen id', async () => {
+  it('accepts the flags of the query and a chosen id', async () => {
     const id = randomUUID();
     const answer = await annal.call(
       'POST',
@@ -104,12 +104,12 @@ describe('creating', () => {
     refusal(await annal.call('POST', `${at}?suspended=perhaps`, body()), 400);
   });
 
-  it('takes the email for a name where there is none', async () => {
+  it('uses the email as the user name if there is none', async () => {
     const { username: _, ...nameless } = body();
     expect(success(await annal.call('POST', at, nameless), 201)).toMatchObject({ username: nameless.email });
   });
 
-  it('knows names and emails in use, in any case and before anything else is judged', async () => {
+  it('rejects used names and emails in any case before anything else', async () => {
     const user = await create();
     const again = { ...body(), username: user.username.toUpperCase(), email: user.email?.toUpperCase(), timezone: 'x' };
     expect(issues(await annal.call('POST', at, again), 409)).toEqual(inUse('username', 'email'));
@@ -117,7 +117,7 @@ describe('creating', () => {
     expect(conflict).toMatchObject({ data: inUse('id') });
   });
 
-  it('takes no email that is a name of somebody else, and no name that is an email', async () => {
+  it('rejects an email that is the name of another user, and a name that is an email', async () => {
     const name = `${unique()}@library.example`;
     const user = await create({ username: name, email: `${unique()}@library.example` });
     const other = await create();
@@ -135,7 +135,7 @@ describe('creating', () => {
     success(await annal.call('PUT', `${at}/${user.id}`, { username: user.email, email: name }));
   });
 
-  it('says everything that is wrong', async () => {
+  it('reports all issues', async () => {
     const wrong = {
       id: 'x',
       username: 'a/b',
@@ -179,7 +179,7 @@ describe('creating', () => {
     ]);
   });
 
-  it('has one winner when two take the same name at once', async () => {
+  it('succeeds once for concurrent requests with one name', async () => {
     const username = unique();
     const answers = await Promise.all(
       [1, 2, 3, 4].map((each) =>
@@ -191,7 +191,7 @@ describe('creating', () => {
     expect(totalCount).toBe(1);
   });
 
-  it('does it once for one idempotency key', async () => {
+  it('happens once per Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const asked = body();
     const first = success(await annal.call<UserView>('POST', at, asked, { headers }), 201);
@@ -200,7 +200,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  it('ignores what is not for callers to say', async () => {
+  it('ignores read-only properties', async () => {
     const user = await create();
     const whole = {
       ...user,
@@ -226,7 +226,7 @@ describe('changing', () => {
     expect(await annal.requestToken({ ...form, password })).toMatchObject({ status: 200 });
   });
 
-  it('leaves a user alone who is sent back as he is', async () => {
+  it('accepts an unchanged document without a change', async () => {
     const user = await create({ custom: { b: null, a: 1 }, expiry: '2999-01-01T00:00:00Z' });
     expect(success(await annal.call('PUT', `${at}/${user.id}`, user))).toEqual(user);
     expect(success(await annal.call('PATCH', `${at}/${user.id}`, { ...user, custom: { a: 1 } }))).toEqual(user);
@@ -242,7 +242,7 @@ describe('changing', () => {
     expect(success(put).custom).toEqual({ floor: null });
   });
 
-  it('renames, and frees the former keys', async () => {
+  it('renames a user and frees the former names', async () => {
     const user = await create();
     const other = await create();
     const renamed = { username: unique('renamed'), email: `${unique()}@library.example` };
@@ -256,7 +256,7 @@ describe('changing', () => {
     success(await annal.call('PUT', `${at}/${other.id}`, { username: user.username, email: user.email }));
   });
 
-  it('refuses what is wrong, and another id', async () => {
+  it('rejects invalid values and another id', async () => {
     const user = await create();
     const wrong = { id: randomUUID(), email: null, username: 'search', timezone: 'x', expiry: '2020-01-01T00:00:00Z' };
     expect(new Set(fields(await annal.call('PUT', `${at}/${user.id}`, wrong)))).toEqual(
@@ -268,7 +268,7 @@ describe('changing', () => {
     refusal(await annal.call('PATCH', `${at}/${user.id}`, '{}', { headers: { 'content-type': 'text/plain' } }), 415);
   });
 
-  it('ends an account at its expiry, and opens it again', async () => {
+  it('ends an account at its expiry and allows it to be reopened', async () => {
     const user = await create();
     const expiry = new Date(Date.now() + 1_500).toISOString();
     const form = { grant_type: 'contensis_classic', username: user.username, password, scope: 'offline_access' };

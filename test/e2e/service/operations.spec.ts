@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('a running service', () => {
-  it('says without a token that it lives and is ready', async () => {
+  it('reports liveness and readiness without a token', async () => {
     for (const path of ['/health/live', '/health/ready', '/health/ready/']) {
       const answer = await annal.call<{ status: string }>('GET', path, undefined, { token: null });
       expect(success(answer).status).toBe('ok');
@@ -54,7 +54,7 @@ describe('a running service', () => {
     for (const check of Object.values(checks)) expect(check).toEqual({ ok: true });
   });
 
-  it('shows its metrics without a token, where a port of their own is set only there', async () => {
+  it('serves metrics without a token, and only on the metrics port if one is set', async () => {
     await annal.call('GET', '/api/management/projects');
     const metrics = await fetch(`${metricsAddress}/metrics`);
     expect(metrics.status).toBe(200);
@@ -67,7 +67,7 @@ describe('a running service', () => {
     expect((await fetch(`${annal.address}/metrics`)).status).toBe(404);
   });
 
-  it('shows its documentation without a token', async () => {
+  it('serves its documentation without a token', async () => {
     const pages = await fetch(`${annal.address}/api`);
     expect(pages.status).toBe(200);
     expect(await pages.text()).toMatch(/swagger-ui/);
@@ -80,7 +80,7 @@ describe('a running service', () => {
     );
   });
 
-  it('takes its public address for links and tokens', async () => {
+  it('uses its public address for links and tokens', async () => {
     expect(await annal.program.says(/running at (\S+)$/m)).toBe(PUBLIC_URL);
     const { issuer } = success(
       await annal.call<{ issuer: string }>('GET', '/authenticate', undefined, { token: null }),
@@ -91,7 +91,7 @@ describe('a running service', () => {
     success(await annal.call('GET', '/api/management/projects', undefined, { token }));
   });
 
-  it('refuses its folder to a second one, and goes on', async () => {
+  it('keeps its folder when a second service wants it', async () => {
     const second = await Annal.launch(annal.dataDir);
     expect(await second.exit()).toBe(1);
     expect(second.reason).toMatch(/eventstoredb\.db is in use by another process; stop it or choose another DATA_DIR/);
@@ -99,14 +99,14 @@ describe('a running service', () => {
     success(await annal.call('GET', '/api/management/projects'));
   });
 
-  it('refuses its port to another one', async () => {
+  it('keeps its port when another service wants it', async () => {
     const { port } = new URL(annal.address);
     const other = await Annal.launch(join(folder, 'other'), { PORT: port });
     expect(await other.exit()).toBe(1);
     expect(other.reason).toMatch(new RegExp(`127\\.0\\.0\\.1:${port}: another process listens there; set PORT`));
   });
 
-  it('says so where the address is not one of this machine', async () => {
+  it('reports an address that is not of this machine', async () => {
     const other = await Annal.launch(join(folder, 'elsewhere'), { HOST: '192.0.2.1' });
     expect(await other.exit()).toBe(1);
     expect(other.reason).toMatch(
@@ -114,7 +114,7 @@ describe('a running service', () => {
     );
   });
 
-  it('prints no secret that it was given', async () => {
+  it('prints no secret from its settings', async () => {
     const shared = await Annal.shared();
     expect(shared.output).toMatch(/Annal is running/);
     for (const secret of [adminPassword, clientSecret]) expect(shared.output).not.toContain(secret);
@@ -142,7 +142,7 @@ const unusable: readonly (readonly [what: string, file: string, place: (path: st
 ];
 
 describe('a start', () => {
-  it.each(sampled(unusable, 1))('on a %s file is refused, and the file left alone', async (_, name, place, said) => {
+  it.each(sampled(unusable, 1))('is refused for a %s file, which is left unchanged', async (_, name, place, said) => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'stores', name);
     mkdirSync(join(dataDir, 'stores'));
@@ -156,7 +156,7 @@ describe('a start', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('where no folder can be made ends with a sentence, wherever the stores are', async () => {
+  it('reports a folder that cannot be created in one sentence, wherever the stores are', async () => {
     const stores = await runningStores(annal.dataDir);
     const elsewhere = { EVENTSTORE_URL: stores?.eventStoreUrl, MONGODB_URL: stores?.mongodbUrl };
     const places: readonly (readonly [Environment, RegExp])[] = [
@@ -170,7 +170,7 @@ describe('a start', () => {
     }
   });
 
-  it('that is refused says so as a person reads it where the log is for people', async () => {
+  it('prints readable errors if the log is for people', async () => {
     const program = await Annal.launch(join(folder, 'unused'), { PORT: 'eighty', LOG_FORMAT: 'pretty' });
     expect(await program.exit()).toBe(1);
     expect(program.output.split('\n')).toEqual([
@@ -179,7 +179,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('with a bad configuration names every bad variable and no value', async () => {
+  it('reports the name of every invalid variable, but no value', async () => {
     const bad: Environment = {
       PORT: 'eighty',
       METRICS_PORT: '99999',
@@ -200,7 +200,7 @@ describe('a start', () => {
 
   const wrongNames = { ADMIN_USERNAME: 'a b/c@d', BOOTSTRAP_CLIENT_ID: 'x'.repeat(500) };
   it.each(sampled(Object.entries(wrongNames), 1))(
-    'as somebody who may not be called that is refused by the name of the variable: %s',
+    'reports the variable with an invalid name for a principal: %s',
     async (variable, value) => {
       const program = await Annal.launch(join(folder, variable), { [variable]: value });
       expect(await program.exit()).toBe(1);
@@ -209,7 +209,7 @@ describe('a start', () => {
   );
 
   it.each(nowhere)(
-    'without the store of %s waits for it, and says so',
+    'waits for %s and reports that',
     async (name, _, store) => {
       const program = storeless.get(name);
       const said = await program?.says(/^.*Store cannot be reached, waiting for it.*$/);
@@ -220,7 +220,7 @@ describe('a start', () => {
   );
 });
 
-describe('a stop by SIGTERM under load, and the start after it', () => {
+describe('stopping by SIGTERM under load and starting again', () => {
   const printed = /password (\S+) \(shown only now\)/;
   let library: Library;
   let kept: Entry;
@@ -244,12 +244,12 @@ describe('a stop by SIGTERM under load, and the start after it', () => {
 
   const signIn = () => annal.requestToken({ grant_type: 'contensis_classic', username: 'chief', password });
 
-  it('answers what has begun, and exits with 0', () => {
+  it('completes running requests and exits with 0', () => {
     expect(exitCode).toBe(0);
     expect(written.answers.filter((status) => status !== 201)).toEqual([]);
   });
 
-  it('ends the streams that are open', () => expect(stream.isEnded).toBe(true));
+  it('ends open streams', () => expect(stream.isEnded).toBe(true));
 
   it('loses nothing', async () => {
     const path = `${library.path}/entries?pageSize=10000&fields=sys.id`;
@@ -258,7 +258,7 @@ describe('a stop by SIGTERM under load, and the start after it', () => {
     expect(totalCount).toBe(1 + written.acknowledged.length);
   });
 
-  it('shows the generated password once, which works as long as the folder lives, and so do tokens', async () => {
+  it('prints the generated password once, which remains valid for the folder, like tokens', async () => {
     expect(annal.program.output).not.toMatch(printed);
     expect(annal.program.output).not.toContain(password);
     const read = await annal.call('GET', `${library.path}/entries/${kept.sys.id}`, undefined, { token });

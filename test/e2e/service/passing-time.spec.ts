@@ -15,7 +15,7 @@ const environment = { ...outboundToTests, ...uploads.environment };
 /** The last story kills the service. */
 const stories: readonly Story[] = [accessAndRefreshTokens, blockPushes, recycleBin, uploads.story, schedules];
 
-describe('as time passes, a service that is started again and again', () => {
+describe('a service that is restarted at later times', () => {
   const dataDir = temporaryFolder();
   let annal: Annal | undefined;
   afterAll(() => annal?.discard());
@@ -55,13 +55,13 @@ describe('as time passes, a service that is started again and again', () => {
           });
     });
 
-  it('ends whenever it is told to', () => {
+  it('exits with 0 after every stop', () => {
     expect(ends).toEqual(['SIGKILL', ...Array.from({ length: 6 }, () => 0)]);
   });
 });
 
 describe('the clock', () => {
-  it('is not shifted in production', async () => {
+  it('cannot be shifted in production', async () => {
     const program = await Annal.launch('/nonexistent', { CLOCK_OFFSET_MS: '3600000', NODE_ENV: 'production' });
     expect(await program.exit()).toBe(1);
     expect(program.output).toMatch(/CLOCK_OFFSET_MS/);

@@ -11,14 +11,14 @@ import { fourEyes, Workflows } from '../../support/workflows.ts';
 
 const headers = { prefer: 'respond-async' };
 
-describe('a service that is started again', () => {
+describe('a service after a restart', () => {
   let annal: Annal;
   beforeAll(async () => {
     annal = await Annal.start();
   });
   afterAll(() => annal.discard());
 
-  it('lets nodes follow entries also where nobody waits for it and it had crashed, once', async () => {
+  it('continues to link nodes to entries, even after a crash, each once', async () => {
     let library = await Library.open(annal);
     const shelf = await new Tree(library).root();
     await library.publish({ ...book, defaultParentNodeId: shelf.id });
@@ -52,7 +52,7 @@ describe('a service that is started again', () => {
     expect(slugs.sort()).toEqual([...numbers, 'first'].sort());
   });
 
-  it('lets entries still follow the workflow of their project', async () => {
+  it('still applies the workflow of a project to its entries', async () => {
     let library = await Library.open(annal);
     await new Workflows(library).publish(fourEyes);
     await library.publish({ ...book, workflowId: fourEyes['id'] });
@@ -66,7 +66,7 @@ describe('a service that is started again', () => {
     expect([sys.workflow.state, sys.version.versionNo]).toEqual(['live', '1.0']);
   });
 
-  it('makes no second change of a request that is repeated with its Idempotency-Key', async () => {
+  it('does not repeat a change for a request with a used Idempotency-Key', async () => {
     const library = await Library.withBooks(annal);
     const { sys } = await library.create();
     const save = async (service: Annal) => {
@@ -81,7 +81,7 @@ describe('a service that is started again', () => {
     expect(await save(annal)).toBe('0.2');
   });
 
-  it('closes tags and redirects of a project that was deleted, also where it had crashed, once', async () => {
+  it('deletes tags and redirects of a deleted project once, even after a crash', async () => {
     const { library } = await ShelfMarks.open(annal);
     await new Redirects(library).add(exact('/a', '/b'));
     const { uuid } = success(await library.call<Project>('GET', ''));

@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 import type { Entry, Page } from '../../support/views.ts';
 import { older, olderFolder } from './older-folder/folder.ts';
 
-describe('a folder of a version that searched in the document store', () => {
+describe('a data folder of a release that searched in the document store', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a folder of a version that searched in the document store', () => {
     return ids(success(await until(ask, ({ status }) => status !== 503)));
   };
 
-  it('is opened as it is, and shows what it showed', async () => {
+  it('is opened without a migration and shows the same content', async () => {
     const shown = [entries.priced, entries.placed, entries.ofManyWords, entries.changedSince].sort();
     expect(ids(await list())).toEqual(shown);
     expect(ids(await list('?order=-sys.version.modified'))).toEqual(shown);
@@ -53,7 +53,7 @@ describe('a folder of a version that searched in the document store', () => {
     expect(ids(await list('?order=-pageCount,title')).length).toBe(4);
   });
 
-  it('goes on, with read models as its log gives them', async () => {
+  it('accepts writes, and its read models match its log', async () => {
     const made = await library.create({ title: 'Written since' });
     expect(await found('title = "Written since"')).toEqual([made.sys.id]);
     await annal.program.stop();

@@ -56,7 +56,7 @@ describe('npm run stores', () => {
     await client.dispose();
   });
 
-  it('takes appends up to the size it was started with', async () => {
+  it('accepts appends up to its configured size', async () => {
     const client = EventStoreDBClient.connectionString(eventStoreUrl);
     const large = (bytes: number) => jsonEvent({ type: 'Large', data: { text: 'x'.repeat(bytes) } });
     await client.appendToStream('large-1', large(LIMIT - 100));
@@ -74,7 +74,7 @@ describe('npm run stores', () => {
     await client.close();
   });
 
-  it('stops when it is asked to, and serves what it had on the ports it is given', async () => {
+  it('stops on request, and serves the same data on the given ports', async () => {
     const ports = [eventStoreUrl, mongodbUrl].map((url) => new URL(url.replace(/^\w+:/, 'http:')).port);
     expect(await stores.stop()).toBe(0);
     await start({ STORES_PORTS: ports.join(',') });

@@ -32,9 +32,9 @@ async function recovered(store: StoreKind, created: Parameters<Outage['expectWho
   await outage.expectWhole(created);
 }
 
-describe('while the event store is away', () => {
+describe('without the event store', () => {
   it.each(sampled<Disturbance>(['SIGSTOP', 'SIGKILL'], 1))(
-    'by %s, writes are refused whole, reads go on, and it recovers by itself',
+    'after %s writes are refused completely, reads continue, and the service recovers',
     async (disturbance) => {
       const { created, changed, read, signedIn } = await without('eventstoredb', disturbance);
       // A login by password has to write a record.
@@ -49,9 +49,9 @@ describe('while the event store is away', () => {
   );
 });
 
-describe('while MongoDB is away', () => {
+describe('without MongoDB', () => {
   it(
-    'every save that is stored is answered as done, also those under way when it went',
+    'every stored write is acknowledged, even those in progress when MongoDB disappeared',
     async () => {
       const { entry, answers } = await outage.savedWhile(() => outage.store('mongodb').takeAway('SIGKILL'));
       const done = answers.filter(({ status }) => status === 200);
@@ -65,7 +65,7 @@ describe('while MongoDB is away', () => {
   );
 
   it.each(sampled<Disturbance>(['SIGSTOP', 'SIGKILL'], 1))(
-    'by %s, writes are done though not shown, reads are refused, and it recovers by itself',
+    'after %s writes succeed without being shown, reads are refused, and the service recovers',
     async (disturbance) => {
       const { created, changed, read, signedIn } = await without('mongodb', disturbance);
       for (const { answer } of signedIn) expect(answer).toMatchObject({ status: 503, body: { error: 'server_error' } });
@@ -81,7 +81,7 @@ describe('while MongoDB is away', () => {
 });
 
 it(
-  'while both are away, the service still stops in order',
+  'the service stops in order without both stores',
   async () => {
     for (const kind of ['mongodb', 'eventstoredb'] as const) await outage.store(kind).takeAway('SIGKILL');
     expectHonest(await outage.create(), []);

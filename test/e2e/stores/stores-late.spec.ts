@@ -103,7 +103,7 @@ beforeAll(async () => {
 afterAll(() => late.end());
 
 it(
-  'waits for stores that are away at the start: live, not ready, and says for what',
+  'waits for missing stores at the start: live, not ready, with the reason',
   async () => {
     await late.takeAway();
     await late.launch();
@@ -131,7 +131,7 @@ it(
 );
 
 it(
-  'goes on by itself after all stores were away in the middle of its work',
+  'recovers after all stores were unavailable during its work',
   async () => {
     await late.takeAway();
     // It has been ready, so it keeps serving and reports what is away.
@@ -150,7 +150,7 @@ it(
 );
 
 it.each(isLong ? [0, 250, 500, 1_000, 1_500, 2_000, 3_000, 4_000] : sampled([400, 900, 1_600, 2_500], 1))(
-  'starts all the same when all stores go away %i ms after its start',
+  'starts even if all stores disappear %i ms after its start',
   async (ms) => {
     await late.stop();
     await late.launch();
@@ -165,7 +165,7 @@ it.each(isLong ? [0, 250, 500, 1_000, 1_500, 2_000, 3_000, 4_000] : sampled([400
 );
 
 it(
-  'ends with one line that names the setting and the reason where a store refuses it',
+  'ends with one line that names the setting and the reason if a store refuses access',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'annal-refusing-'));
     const credentials = { username: 'admin', password: 'right' };

@@ -45,7 +45,7 @@ describe('stores that belong together', () => {
   };
 
   it(
-    'serve two installations on one MongoDB, each with its own databases',
+    'serve two installations on one MongoDB with separate databases',
     async () => {
       const [first, second] = [await start('a', at(one, 'first')), await start('b', at(two, 'second'))];
       const [library, other] = [await Library.withBooks(first), await Library.withBooks(second)];
@@ -66,7 +66,7 @@ describe('stores that belong together', () => {
   );
 
   it(
-    'are found where releases before kept the credentials, or the start names what moves them',
+    'require their credentials: a start names the command that moves them from another database',
     async () => {
       const log = await StoreProcess.start('eventstoredb', join(folder, 'three'));
       const before = await start('d', at(log, 'annal'));
@@ -93,7 +93,7 @@ describe('stores that belong together', () => {
   );
 
   it(
-    'are asked for at every connection, so that nothing is stored in another log',
+    'are checked on every connection, so that nothing is stored in another log',
     async () => {
       const logs = { own: join(folder, 'four'), foreign: join(folder, 'five') };
       const log = await StoreProcess.start('eventstoredb', logs.own);

@@ -43,7 +43,7 @@ const p95 = (times: readonly number[]) =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
 /** On a service that has not listed anything before (tags.md 8, row 15). */
-describe('very many tags', () => {
+describe('50,000 tags', () => {
   let annal: Annal;
   let log: OpenLog;
   let library: Library;
@@ -137,7 +137,7 @@ describe('very many tags', () => {
     expect(lookUp).toBeLessThan(LOOK_UP_MS);
   }
 
-  it('are listed and looked up as fast as a few, by a process that has seen them made and has listed none before', async () => {
+  it('are listed and looked up as fast as a few by a process that has seen their creation', async () => {
     await measured('new');
     const { totalCount, items } = await list('order=value&pageSize=10000');
     expect(totalCount).toBe(TAGS);
@@ -149,7 +149,7 @@ describe('very many tags', () => {
     );
   }, 300_000);
 
-  it('and by one that was started again', async () => {
+  it('and by a restarted process', async () => {
     expect(await annal.program.stop()).toBe(0);
     annal = await Annal.start(annal.dataDir, { LOG_LEVEL: 'error', ...log.environment });
     library = library.at(annal);

@@ -19,7 +19,7 @@ describe(`random changes (SEED=${seed})`, () => {
   });
   afterAll(() => annal.discard());
 
-  it('leave the same uses and references as in a model that looks at everything', async () => {
+  it('leave the same uses and references as a simple model', async () => {
     const walk = await Walk.begin(annal);
     for (let turn = 0; turn < CHANGES; turn += 1) {
       await walk.step();
@@ -28,7 +28,7 @@ describe(`random changes (SEED=${seed})`, () => {
     await walk.compare();
   }, 300_000);
 
-  it('that overtake each other never fail, and never leave an id that names no tag', async () => {
+  it('never fail when they overlap, and leave no id without a tag', async () => {
     const crowd = await Crowd.begin(annal);
     await Promise.all(Array.from({ length: 8 }, (_, member) => crowd.act(seed + member, CHANGES / 8)));
     await crowd.compare();

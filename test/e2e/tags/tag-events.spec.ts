@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => annal.discard());
 
-describe('what is told of tags', () => {
-  it('is one event per fact, after the change can be read, and none of an entry that names a merged tag', async () => {
+describe('tag events', () => {
+  it('are sent once per fact, after the change can be read, and not for entries with a merged tag', async () => {
     const marks = await ShelfMarks.withBooks(annal);
     const { library } = marks;
     const stream = await EventStream.open(`${annal.address}${library.path}/events/stream`, {
@@ -56,7 +56,7 @@ describe('what is told of tags', () => {
     ]);
   });
 
-  it('can be asked for by webhooks, by id', async () => {
+  it('can be selected by id in webhooks', async () => {
     const { library } = await ShelfMarks.open(annal);
     const topics = [
       {

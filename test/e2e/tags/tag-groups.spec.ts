@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => annal.discard());
 
 describe('a tag group', () => {
-  it('is refused as long as it has tags or a field names it', async () => {
+  it('cannot be deleted while it has tags or a field names it', async () => {
     const marks = await ShelfMarks.withBooks(annal);
     const { library } = marks;
     const tag = await marks.tag('books');
@@ -42,7 +42,7 @@ describe('a tag group', () => {
     refusal(await library.call('DELETE', '/taggroups/colours'), 404);
   });
 
-  it('has to be there before a field names it', async () => {
+  it('must exist before a field names it', async () => {
     const { library } = await ShelfMarks.open(annal);
     const type = (dataFormat: string) => ({
       ...{ id: 'note', name: { 'en-GB': 'Note' } },
@@ -63,7 +63,7 @@ describe('a tag group', () => {
     [422, 'POST', '', { name: 7 }, ['name', 'id']],
     [422, 'PUT', '/topics', { id: 'other', name: null }, ['name', 'id']],
     [409, 'PUT', '/topics', { version: { versionNo: '7.0' } }, ['version.versionNo']],
-  ])('is refused with %i: %s %s %j', async (status, method, below, sent, expected) => {
+  ])('is rejected with %i: %s %s %j', async (status, method, below, sent, expected) => {
     const { library } = await ShelfMarks.open(annal);
     const answer = await library.call(method, `/taggroups${below}`, sent);
     expect(new Set(fields(answer, status))).toEqual(new Set(expected));
@@ -71,7 +71,7 @@ describe('a tag group', () => {
 });
 
 describe('several tags', () => {
-  it('are deleted each on its own', async () => {
+  it('are deleted independently', async () => {
     const marks = await ShelfMarks.withBooks(annal);
     const { library } = marks;
     const good = await Promise.all(['a', 'b', 'c'].map((value) => marks.tag(value)));
@@ -102,7 +102,7 @@ describe('several tags', () => {
     ]);
   });
 
-  it('are refused as a whole where nothing can be done', async () => {
+  it('are rejected as a whole if none can be deleted', async () => {
     const marks = await ShelfMarks.open(annal);
     const tag = await marks.tag('a');
     const bulk = (body: unknown, query = '') =>

@@ -64,7 +64,7 @@ function outcome(known: Pick<GroupView, 'version'> | undefined, { version }: Pic
   return known.version.versionNo === version.versionNo ? 'same' : 'updated';
 }
 
-it('an import with ids of its own makes everything, then nothing, then what has changed', async () => {
+it('an import with its own ids creates everything, then changes nothing, then only what differs', async () => {
   const { library } = await ShelfMarks.withBooks(annal);
   const [books, films, entryId] = [randomUUID(), randomUUID(), randomUUID()];
   const tag = (id: string, value: string): Json => ({

@@ -53,13 +53,13 @@ const uses = async (query: string) =>
   success(await marks.library.call<Page<Use>>('GET', `/tags/${now.id}/usage?versionStatus=latest${query}`));
 const ALL = ['B1', 'B2', 'B2', 'B3', 'B4', 'B4', 'B4', 'B4', 'B5', 'B6', 'B6'];
 
-it('are counted, and a field that names both tags once', async () => {
+it('late uses are counted, once for a field with both tags', async () => {
   expect((await uses('')).totalCount).toBe(ALL.length);
   expect((await uses('&q=b')).totalCount).toBe(ALL.length);
   expect((await marks.get(now.id)).usageCount).toBe(ALL.length);
 });
 
-it('stand among all others in the order of titles, on every page', async () => {
+it('late uses are sorted by title among all others on every page', async () => {
   expect((await uses('')).items.map(({ title }) => title)).toEqual(ALL);
   for (const pageSize of [1, 2, 4]) {
     const titles: string[] = [];

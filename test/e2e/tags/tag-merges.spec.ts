@@ -33,7 +33,7 @@ type Uses = Page<{ readonly fieldId: string }> &
 /** The store's commit batch size. */
 const WRITERS = 64;
 
-describe('the merge of a tag that very many variations name', () => {
+describe('merging a tag of very many variations', () => {
   let annal: Annal;
   let log: OpenLog;
   let marks: ShelfMarks;
@@ -209,7 +209,7 @@ describe('the merge of a tag that very many variations name', () => {
     refusal(await marks.delete(now.id), 422);
   }
 
-  it('has its uses where they are before', async () => {
+  it('starts with uses of each tag', async () => {
     expect(await counted(tags.a)).toBe(VARIATIONS);
     // Two special entries name B too.
     expect(await counted(tags.b)).toBe(ofKind(1) * LANGUAGES.length + 2);
@@ -217,7 +217,7 @@ describe('the merge of a tag that very many variations name', () => {
   });
 
   it(
-    'makes each use one of the replacement, and again when that is merged',
+    'moves each use to the replacement, and again when that is merged',
     async () => {
       await merge(tags.a, tags.b, VARIATIONS + 2);
       await expectAllToName(tags.b, [tags.a], 2);
@@ -227,7 +227,7 @@ describe('the merge of a tag that very many variations name', () => {
     2 * SHOWN_WITHIN_MS,
   );
 
-  it('leaves no event of an entry in the log, and read models that equal a rebuild', async () => {
+  it('writes no event of an entry, and the read models equal a rebuild', async () => {
     expect(await annal.program.stop()).toBe(0);
     await log.close();
     const stored = await readStoredLog(annal.dataDir);

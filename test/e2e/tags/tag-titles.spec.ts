@@ -39,7 +39,7 @@ afterAll(() => annal.discard());
 const list = async <Item>(below: string) => success(await marks.library.call<Page<Item>>('GET', below)).items;
 const byId = (ids: readonly string[]) => [...ids].sort();
 
-it('uses of a tag are listed, and searched, by the labels of titles', async () => {
+it('uses of a tag are listed and searched by the labels of titles', async () => {
   const uses = (q: string) => list<Use>(`/tags/${printed.id}/usage?versionStatus=latest${q}`);
   const ids = [sections[0], sections[2]].map((entry) => String(entry?.sys.id));
   expect((await uses('')).map(({ title, fieldId }) => [title, fieldId])).toEqual(
@@ -49,14 +49,14 @@ it('uses of a tag are listed, and searched, by the labels of titles', async () =
   expect(await uses(`&q=${printed.id.slice(0, 8)}`)).toEqual([]);
 });
 
-it('so are uses of an entry', async () => {
+it('uses of an entry are listed and searched by the labels of titles', async () => {
   const uses = (q: string) => list<Use>(`/entries/${book.sys.id}/usage?${q}`);
   expect((await uses('')).map(({ title }) => title).sort()).toEqual(['Aardvarks', 'Printed Books']);
   expect(await uses('q=printed')).toMatchObject([{ id: sections[0]?.sys.id, title: 'Printed Books' }]);
   expect(await uses(`q=${printed.id.slice(0, 8)}`)).toEqual([]);
 });
 
-it('lists by title have no order by tags: such entries come last, by id', async () => {
+it('lists by title put entries with tags as titles last, by id', async () => {
   const ids = [book.sys.id, ...byId(sections.map(({ sys }) => sys.id))];
   const order = async (below: string) => (await list<Entry>(below)).map(({ sys }) => sys.id);
   expect(await order('/entries')).toEqual(ids);

@@ -32,7 +32,7 @@ const patch = (entry: Entry, values: Json) =>
   marks.library.call<Entry & Json>('PATCH', `/entries/${entry.sys.id}`, values);
 
 describe('the usage of a tag', () => {
-  it('is filtered, ordered and counted, as far as the caller may see the entries', async () => {
+  it('is filtered, sorted and counted by the entries that the caller may see', async () => {
     const { library } = marks;
     const first = await library.createPublished({
       title: 'Beta',

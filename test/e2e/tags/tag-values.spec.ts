@@ -33,7 +33,7 @@ const patch = (entry: Entry, values: Json) =>
   marks.library.call<Entry & Json>('PATCH', `/entries/${entry.sys.id}`, values);
 
 describe('a tag field', () => {
-  it('takes ids, values, whole tags and links, and answers ids or links', async () => {
+  it('accepts ids, values, whole tags and links, and returns ids or links', async () => {
     const entry = await marks.library.create({
       title: 'All',
       topics: ['BOOKS', films, { sys: { id: id(books) } }, id(films).toUpperCase()],
@@ -81,17 +81,17 @@ describe('a tag field', () => {
   });
 
   it.each<[string, Json, readonly string[]]>([
-    ['what is not there', { topics: ['books', randomUUID()] }, ['topics[1]']],
+    ['an unknown tag', { topics: ['books', randomUUID()] }, ['topics[1]']],
     ['a value of another group', { topics: ['red'] }, ['topics[0]']],
-    ['what is no tag', { topics: [{}, 7], topic: {} }, ['topics[0]', 'topics[1]', 'topic']],
+    ['a value that is no tag', { topics: [{}, 7], topic: {} }, ['topics[0]', 'topics[1]', 'topic']],
     ['a value without a group', { mark: 'red' }, ['mark']],
-    ['too many', { topics: ['books', 'films', 'a', 'b'] }, ['topics']],
+    ['too many tags', { topics: ['books', 'films', 'a', 'b'] }, ['topics']],
     [
-      'inside of components',
+      'an unknown tag within components',
       { card: { topics: ['none'] }, body: [{ type: 'cards', value: [{ topics: ['none'] }] }] },
       ['card.topics[0]', 'body[0].value[0].topics[0]'],
     ],
-  ])('refuses %s', async (_, values, paths) => {
+  ])('rejects %s', async (_, values, paths) => {
     for (const value of ['a', 'b']) await marks.tag(value);
     const sent = { title: 'x', ...values, sys: { contentTypeId: 'book', language: 'en-GB' } };
     expect(fields(await marks.library.call('POST', '/entries', sent))).toEqual(paths);
@@ -99,14 +99,14 @@ describe('a tag field', () => {
     expect(fields(await patch(entry, values))).toEqual(paths);
   });
 
-  it('refuses a tag of another group with its reason', async () => {
+  it('rejects a tag of another group with the reason', async () => {
     const sent = { title: 'x', topics: [id(red)], sys: { contentTypeId: 'book', language: 'en-GB' } };
     expect(refusal(await marks.library.call('POST', '/entries', sent), 422).data).toEqual([
       { field: 'topics[0]', message: "The tag 'red' does not belong to the tag group 'topics'" },
     ]);
   });
 
-  it('shows another value or label at once, while the entry stays as it was', async () => {
+  it('shows a changed value or label at once without a change of the entry', async () => {
     const entry = await marks.library.create({ title: 'x', topics: [id(books)] });
     success(await marks.library.call('PUT', `/tags/${id(books)}`, { value: 'volumes', label: { 'en-GB': 'Volumes' } }));
     expect(await marks.entry(entry)).toEqual(entry);
@@ -120,7 +120,7 @@ describe('a tag in use', () => {
       { field: 'id', message: `The tag '${tag?.value}' is used by ${entries} entries` },
     ]);
 
-  it('is not deleted for a draft, a published version, an archived or deleted entry, or deep inside', async () => {
+  it('cannot be deleted because of a draft, a published version, an archived or deleted entry, or a nested use', async () => {
     const { library } = marks;
     const draft = await library.create({ title: 'x', body: [{ type: 'cards', value: [{ topics: ['books'] }] }] });
     await refused(books);
@@ -154,8 +154,8 @@ describe('a tag in use', () => {
   });
 });
 
-describe('a merge', () => {
-  it('is what every id means afterwards, and changes no entry', async () => {
+describe('a merged tag', () => {
+  it('is replaced wherever its id is used, without changing an entry', async () => {
     const { library } = marks;
     const both = await library.createPublished({ title: 'Both', topics: [id(films), id(books)], topic: id(books) });
     const drafted = success(await patch(both, { topics: ['books', 'films'], summary: 'x' }));
@@ -193,7 +193,7 @@ describe('a merge', () => {
 });
 
 describe('a required tag', () => {
-  it('is missing when publishing after its only tag has gone with a save on the way', async () => {
+  it('is missing on publication after a concurrent save removed its only tag', async () => {
     const { library } = marks;
     await library.publish({
       id: 'note',

@@ -88,7 +88,7 @@ describe.each([undefined, 'cy', 'fr-FR'])('the official client with the language
 });
 
 describe('a tag', () => {
-  it('is found by its label, however it has to be written in an address', async () => {
+  it('is found by its label, however the address encodes it', async () => {
     const marks = await ShelfMarks.open(annal);
     const { tags } = annal.client(marks.library.id);
     const texts = ['Bücher & Zeitschriften', 'a/b', 'C++', '50 % off', 'É?t=1#x'];
@@ -103,7 +103,7 @@ describe('a tag', () => {
     refusal(await marks.library.call('GET', '/taggroups/topics/tags?language=german&label=x'), 422);
   });
 
-  it('by a label of several languages is the one created first, the primary language going before', async () => {
+  it('is found by a label in several languages in the order of creation, the primary language first', async () => {
     const marks = await ShelfMarks.open(annal);
     const by = async (query: string) =>
       success(await marks.library.call<TagView>('GET', `/taggroups/topics/tags?label=bank${query}`)).value;
@@ -115,7 +115,7 @@ describe('a tag', () => {
     expect([await by(''), await by('&language=cy'), await by('&language=fr')]).toEqual(['three', 'one', 'three']);
   });
 
-  it('takes its own id, which is free again after a deletion, and not after a merge', async () => {
+  it('accepts its own id, which is free again after a deletion but not after a merge', async () => {
     const marks = await ShelfMarks.open(annal);
     const { library } = marks;
     const id = randomUUID();
@@ -137,7 +137,7 @@ describe('a tag', () => {
     });
   });
 
-  it('keeps its version where nothing changes, and is refused where it is not the latest', async () => {
+  it('keeps its version if nothing changes, and rejects a stale version', async () => {
     const marks = await ShelfMarks.open(annal);
     const tag = await marks.tag('books', { label });
     const put = (body: object) => marks.library.call<TagView>('PUT', `/tags/${tag.id}/`, body);
@@ -152,7 +152,7 @@ describe('a tag', () => {
     [422, { groupId: 'none', value: 7, label: { 'en-GB': 5 } }, ['value', 'label.en-GB', 'groupId']],
     [422, { groupId: 'topics', label: [] }, ['label']],
     [409, { groupId: 'topics', value: 'TAKEN', label: { 'en-GB': 'taken' } }, ['value', 'label.en-GB']],
-  ])('is refused with %i as %j', async (status, sent, expected) => {
+  ])('is rejected with %i for %j', async (status, sent, expected) => {
     const marks = await ShelfMarks.open(annal);
     await marks.tag('taken');
     const answer = await marks.library.call('POST', '/tags', sent);
@@ -160,7 +160,7 @@ describe('a tag', () => {
     expect(new Set(fields(answer, status))).toEqual(new Set(expected));
   });
 
-  it('of one value is created once, however many ask at the same time', async () => {
+  it('is created once per value by concurrent requests', async () => {
     const { library } = await ShelfMarks.open(annal);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -211,19 +211,19 @@ describe('lists of tags', () => {
     ['q=D', ['d']],
     ['pageIndex=1&pageSize=2&order=value', ['c', 'd']],
     ['pageIndex=9', []],
-  ])('are ordered, searched and cut: %s', async (query, values) => expect(await listed(query)).toEqual(values));
+  ])('are sorted, searched and paged: %s', async (query, values) => expect(await listed(query)).toEqual(values));
 
-  it('are of one group, in any case', async () =>
+  it('are filtered by group in any case', async () =>
     expect(await listed('order=value', '/taggroups/Topics/tags')).toEqual(['a', 'b', 'c']));
 
-  it.each(['order=colour', 'order=__proto__', 'pageSize=0', 'pageSize=10001'])('are refused: %s', async (query) => {
+  it.each(['order=colour', 'order=__proto__', 'pageSize=0', 'pageSize=10001'])('are rejected: %s', async (query) => {
     refusal(await marks.library.call('GET', `/tags?${query}`), 400);
     refusal(await marks.library.call('GET', `/taggroups?${query}`), 400);
   });
-  it('are refused in a malformed language', async () =>
+  it('are rejected in a malformed language', async () =>
     expect(fields(await marks.library.call('GET', '/tags?language=welsh'))).toEqual(['language']));
 
-  it('show what was written before, at once', async () => {
+  it('show earlier writes at once', async () => {
     for (let index = 0; index < 5; index += 1) {
       const tag = await marks.tag(`new${index}`, { groupId: 'colours' });
       expect(await listed(`q=new${index}`)).toEqual([`new${index}`]);

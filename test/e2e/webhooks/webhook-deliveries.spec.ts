@@ -27,8 +27,8 @@ afterEach(() => receiver.close());
 
 const bodyOf = ({ body }: Received) => JSON.parse(body) as Record<string, unknown>;
 
-describe('a receiver that fails', () => {
-  it('gets the same bytes and the same id again, and what follows about the entry waits', async () => {
+describe('a failing receiver', () => {
+  it('gets the same bytes and id again, while later events of the entry wait', async () => {
     const { id } = await webhooks.subscribe(receiver.url(), {
       topics: [{ resourceType: 'entry', event: ['created', 'published'] }],
     });
@@ -52,7 +52,7 @@ describe('a receiver that fails', () => {
     expect(bodyOf(next as Received)['eventName']).toBe('published');
   });
 
-  it('is switched off where it says that it is gone', async () => {
+  it('is disabled if it answers 410', async () => {
     const { id } = await webhooks.subscribe(receiver.url());
     receiver.behaviour = answering(410);
     await library.create();
@@ -63,7 +63,7 @@ describe('a receiver that fails', () => {
     expect(version.versionNo).toBe('2.0');
   });
 
-  it('is not followed elsewhere', async () => {
+  it('is not followed to another address', async () => {
     const { id } = await webhooks.subscribe(receiver.url());
     receiver.behaviour = (_, response) => void response.writeHead(302, { location: receiver.url('/else') }).end();
     await library.create();
@@ -75,8 +75,8 @@ describe('a receiver that fails', () => {
   });
 });
 
-describe('actions', () => {
-  it('ping once, also while it is switched off', async () => {
+describe('actions on a webhook', () => {
+  it('ping once, even while it is disabled', async () => {
     const { id } = await webhooks.subscribe(receiver.url(), { enabled: false });
     const delivery = success(await webhooks.act(id, 'ping'), 202);
     expect(delivery).toMatchObject({ status: 'pending', eventName: 'ping' });
@@ -90,7 +90,7 @@ describe('actions', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('deliver again, under an id of its own', async () => {
+  it('redeliver under a new id', async () => {
     const { id } = await webhooks.subscribe(receiver.url(), {
       topics: [{ resourceType: 'entry', event: 'created' }],
       headers: { 'x-token': { value: 'plum', secret: true } },
@@ -110,7 +110,7 @@ describe('actions', () => {
     expect(fields(await webhooks.act(id, 'dance'))).toEqual(['type']);
   });
 
-  it('replay from a sequence or a time, also what was before the subscription', async () => {
+  it('replay from a sequence number or time, including events before the subscription', async () => {
     for (const title of ['One', 'Two', 'Three']) await library.create({ title });
     const { id } = await webhooks.subscribe(receiver.url(), { topics: [{ resourceType: 'entry', event: 'created' }] });
     await library.create({ title: 'Four' });
@@ -131,7 +131,7 @@ describe('actions', () => {
     expect(fields(await webhooks.act(id, 'replay'))).toEqual(['data']);
   });
 
-  it('give it a new secret, and sign with both for a while', async () => {
+  it('rotate its secret, and sign with both for a while', async () => {
     const { id, signingSecret } = await webhooks.subscribe(receiver.url());
     const answer = await webhooks.act<{ signingSecret: string }>(id, 'rotateSecret');
     const rotated = success(answer, 202).signingSecret;

@@ -50,8 +50,8 @@ const healthOf = (id: string, state: string) =>
 const titles = () =>
   receiver.received.map(({ body }) => (JSON.parse(body) as { resource: { title: string } }).resource.title);
 
-describe('a webhook delivers what its owner may read', () => {
-  it('and records the rest as skipped, without contents', async () => {
+describe('a webhook delivers only what its owner may read', () => {
+  it('and records the rest as skipped, without content', async () => {
     const owner = await bookReader();
     const { id } = await subscribe(owner, { url: receiver.url('/{{resource.title}}') });
     await film();
@@ -67,7 +67,7 @@ describe('a webhook delivers what its owner may read', () => {
     expect((await webhooks.act(id, 'redeliver', { deliveryId: String(skipped[0]?.id) })).status).toBe(422);
   });
 
-  it('of deletions, too', async () => {
+  it('including deletions', async () => {
     const owner = await bookReader();
     const { id } = await subscribe(owner, { topics: [{ resourceType: 'entry', event: ['deleted'] }] });
     for (const { sys } of [await film(), await library.create({ title: 'Emma' })])
@@ -76,7 +76,7 @@ describe('a webhook delivers what its owner may read', () => {
     expect(titles()).toEqual(['Emma']);
   });
 
-  it('at the moment of each attempt', async () => {
+  it('checked at each attempt', async () => {
     const owner = await Person.with(library, onWebhooks);
     const role = await owner.given(library, onEntries(['sysView'], 'book'));
     await owner.given(library, onEntries(['sysView'], 'film'));
@@ -96,7 +96,7 @@ describe('a webhook delivers what its owner may read', () => {
     success(await webhooks.act(id, 'redeliver', { deliveryId: String(items[0]?.id) }), 422);
   });
 
-  it('whoever asks for a redelivery or a replay', async () => {
+  it('regardless of who requests a redelivery or a replay', async () => {
     const owner = await Person.with(library, onWebhooks);
     const role = await owner.given(library, onEntries(['sysView'], 'book'));
     await owner.given(library, onEntries(['sysView'], 'film'));
@@ -112,7 +112,7 @@ describe('a webhook delivers what its owner may read', () => {
   });
 });
 
-describe('the owner', () => {
+describe('the owner of a webhook', () => {
   const changed = (id: string, changes: object, as?: Person) => async () => {
     const { health: _, signingSecret: __, ...current } = await webhooks.get(id);
     const body = { ...current, ...changes };
@@ -121,7 +121,7 @@ describe('the owner', () => {
   };
   const ownerOf = async (id: string) => (await webhooks.get(id))['owner'];
 
-  it('is who last changed what is sent or where, and nobody else', async () => {
+  it('is the last user who changed its content or address', async () => {
     const maker = await bookReader();
     const { id } = await subscribe(maker, { headers: { 'x-key': { value: 'plum', secret: true } } });
     expect(await ownerOf(id)).toMatchObject({ kind: 'apiKey', id: maker.id });
@@ -144,7 +144,7 @@ describe('the owner', () => {
     expect(await ownerOf(id)).toMatchObject({ id: editor.id });
   });
 
-  it('who is gone parks it; somebody else takes it over, and nothing was lost', async () => {
+  it('parks it by being deleted; another user takes it over without losing events', async () => {
     const owner = await bookReader();
     const { id } = await subscribe(owner);
     success(await annal.call('DELETE', `/api/security/apiKeys/${owner.id}`), 204);
@@ -161,7 +161,7 @@ describe('the owner', () => {
     expect(await healthOf(id, 'active')).toMatchObject({ reason: null });
   });
 
-  it('who is disabled parks it until it is resumed', async () => {
+  it('parks it by being disabled, until it is resumed', async () => {
     const owner = await bookReader();
     const { id } = await subscribe(owner);
     const path = `/api/security/apiKeys/${owner.id}`;
@@ -177,7 +177,7 @@ describe('the owner', () => {
     expect(titles()).toEqual(['Emma']);
   });
 
-  it('who may view nothing that the topics name parks it', async () => {
+  it('parks it by losing the right to view all its topics', async () => {
     const owner = await Person.with(library, onWebhooks);
     const role = await owner.given(library, onEntries(['sysView'], 'book'));
     const { id } = await subscribe(owner);
@@ -196,7 +196,7 @@ describe('the owner', () => {
 });
 
 describe('the deliveries of a webhook', () => {
-  it('show contents to those only who may view what they are about', async () => {
+  it('show content only to users who may view its resource', async () => {
     const { id } = await webhooks.subscribe(receiver.url('/{{resource.title}}'), { topics: created });
     receiver.behaviour = (received, response) => void response.writeHead(200).end(received.body);
     await film();

@@ -26,27 +26,27 @@ afterEach(() => receiver.close());
 const created = { topics: [{ resourceType: 'entry', event: 'created' }] };
 const first = async (): Promise<Received> => (await receiver.gets(1))[0] as Received;
 
-describe('a request', () => {
+describe('a webhook request', () => {
   it.each(['GET', 'DELETE'])('with the method %s has no body', async (method) => {
     await webhooks.subscribe(receiver.url(), { ...created, method });
     await library.create();
     expect(await first()).toMatchObject({ method, body: '' });
   });
 
-  it.each(['PUT', 'PATCH'])('with the method %s has one', async (method) => {
+  it.each(['PUT', 'PATCH'])('with the method %s has a body', async (method) => {
     await webhooks.subscribe(receiver.url(), { ...created, method });
     await library.create();
     const { method: used, body } = await first();
     expect([used, (JSON.parse(body) as { eventName: string }).eventName]).toEqual([method, 'created']);
   });
 
-  it('with an empty template has no body, and says so', async () => {
+  it('has no body for an empty template, and says so', async () => {
     await webhooks.subscribe(receiver.url(), { ...created, templates: { entry: 'any', 'entry.book': '' } });
     await library.create();
     expect(await first()).toMatchObject({ method: 'POST', body: '', headers: { 'content-length': '0' } });
   });
 
-  it('has the content type that a header of the subscription says', async () => {
+  it('has the content type that the subscription sets as a header', async () => {
     const headers = { 'Content-Type': { value: 'text/plain' }, 'x-empty': {}, 'x-null': { value: null } };
     const { headers: shown } = await webhooks.subscribe(receiver.url(), {
       ...created,
@@ -58,7 +58,7 @@ describe('a request', () => {
     expect(await first()).toMatchObject({ body: 'As "it" is', headers: { 'content-type': 'text/plain' } });
   });
 
-  it('about a node that has moved goes to those who want moves, and to those who only know updates', async () => {
+  it('is sent for a moved node to subscriptions to moves and to updates', async () => {
     const about = (...event: string[]) => ({ topics: [{ resourceType: 'node', event }] });
     await webhooks.subscribe(receiver.url('/updated'), about('updated'));
     await webhooks.subscribe(receiver.url('/moved'), about('moved'));
@@ -79,8 +79,8 @@ describe('a request', () => {
   });
 });
 
-describe('the address', () => {
-  it('may come under its former name, and is told under the one it has', async () => {
+describe('the address of a webhook', () => {
+  it('can be sent as invokeUrl and is returned as url', async () => {
     const sent = { name: 'Index', invokeUrl: receiver.url(), ...created };
     const subscription = success(await webhooks.call<Record<string, unknown>>('POST', '', sent), 201);
     expect(subscription).toMatchObject({ url: receiver.url() });
@@ -89,7 +89,7 @@ describe('the address', () => {
 });
 
 describe('the activity log', () => {
-  it('comes in pages, newest first, of one status or of all', async () => {
+  it('is paged, newest first, and filtered by status', async () => {
     const { id } = await webhooks.subscribe(receiver.url(), created);
     for (const title of ['One', 'Two', 'Three']) {
       await library.create({ title });

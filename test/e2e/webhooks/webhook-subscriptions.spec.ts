@@ -46,7 +46,7 @@ describe('subscriptions', () => {
     refusal(await webhooks.call('DELETE', `/${id}`), 404);
   });
 
-  it('are judged as a whole', async () => {
+  it('are validated as a whole', async () => {
     const answer = await webhooks.call('POST', '', {
       name: ' ',
       url: 'http://hooks.example/here',
@@ -71,14 +71,14 @@ describe('subscriptions', () => {
   });
 
   it.each(['https://127.0.0.2/x', 'https://user:secret@hooks.example/x', 'https://169.254.169.254/latest'])(
-    'may not lead to %s',
+    'must not lead to %s',
     async (url) => {
       const answer = await webhooks.call('POST', '', { name: 'x', url, topics: [{ resourceType: 'entry' }] });
       expect(issues(answer)).toEqual([{ field: 'url', message: 'The url is not allowed by this installation' }]);
     },
   );
 
-  it('are not sent to an address that is refused when the connection is made', async () => {
+  it('are not sent to an address that is refused on connecting', async () => {
     const failureAt = async (host: string) => {
       const { id } = await webhooks.subscribe(`https://${host}/never`);
       const { id: ping } = success(await webhooks.act(id, 'ping'), 202);
@@ -95,7 +95,7 @@ describe('subscriptions', () => {
     expect(await failureAt('nobody.invalid')).toBe(`nobody.invalid: ${reason}`);
   });
 
-  it('need the version they were read in', async () => {
+  it('require the version that was read', async () => {
     const subscription = await webhooks.subscribe(ADDRESS);
     const { id } = subscription;
     expect(

@@ -28,8 +28,8 @@ afterEach(() => receiver.close());
 const bodyOf = ({ body }: Received) => JSON.parse(body) as Record<string, unknown>;
 const eventsOf = (received: readonly Received[]) => received.map((one) => bodyOf(one)['eventName']);
 
-describe('what is sent', () => {
-  it('is every event of the topics, in the order of the contract, signed as Standard Webhooks says', async () => {
+describe('webhook requests', () => {
+  it('contain every event of the topics, in the order of the contract, signed as Standard Webhooks requires', async () => {
     const { signingSecret } = await webhooks.subscribe(receiver.url());
     const entry = await library.createPublished({ title: 'The Dispossessed' });
     const received = await receiver.gets(5);
@@ -70,7 +70,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('can be a CloudEvent', async () => {
+  it('can be CloudEvents', async () => {
     const topics = [{ resourceType: 'entry', event: 'published' }];
     await webhooks.subscribe(receiver.url(), { topics, format: 'cloudevents' });
     const { sys } = await library.createPublished();
@@ -86,7 +86,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is what templates make of it, for the address, headers and body', async () => {
+  it('can have an address, headers and a body from templates', async () => {
     await webhooks.subscribe(receiver.url('/hook/{{resource.sys.id}}?t={{resource.title}}'), {
       topics: [{ resourceType: 'entry', event: ['published'] }],
       headers: { 'x-event': { value: '{{event.name}}' } },
@@ -102,7 +102,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('has the secret headers, which nobody is shown', async () => {
+  it('contain the secret headers, which are never shown', async () => {
     const headers = { 'x-source': { value: 'cms' }, 'X-Token': { value: '9f-plum', secret: true } };
     const { id } = await webhooks.subscribe(receiver.url(), { headers });
     expect((await webhooks.get(id)).headers).toEqual({
@@ -122,7 +122,7 @@ describe('what is sent', () => {
     expect(JSON.stringify(await webhooks.deliveries(id))).not.toContain('9f-plum');
   });
 
-  it('has no secret header that was given for another host, unless it is given again', async () => {
+  it('do not send a secret header to another host until it is set again', async () => {
     const { id } = await webhooks.subscribe(receiver.url(), {
       headers: { 'x-token': { value: '9f-plum', secret: true } },
     });
@@ -135,7 +135,7 @@ describe('what is sent', () => {
     expect((await receiver.gets(1, '/other'))[0]?.headers).toMatchObject({ 'x-token': '9f-plum' });
   });
 
-  it('is only what the filters let through', async () => {
+  it('contain only what the filters select', async () => {
     const only = (filter: object) => ({ topics: [{ resourceType: 'entry', ...filter }] });
     await webhooks.subscribe(receiver.url('/polish'), only({ language: ['PL'], event: ['created'] }));
     await webhooks.subscribe(receiver.url('/draft'), only({ workflowEvent: ['contensisEntryBasic.draft.publish'] }));

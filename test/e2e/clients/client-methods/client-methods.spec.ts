@@ -31,11 +31,11 @@ describe('contensis-management-api', () => {
   });
   afterAll(() => stage.annal.discard());
 
-  it('is known with its 95 methods', () => {
+  it('has 95 methods', () => {
     expect(methodsOf(stage.client).filter((method) => method.includes('.'))).toHaveLength(95);
   });
 
-  it('has a check for every method, and no other', () => {
+  it('has a check for every method and no others', () => {
     expect(Object.keys(checks).sort()).toEqual([...methodsOf(stage.client)].sort());
   });
 

@@ -13,29 +13,29 @@ export const accessAndRefreshTokens: Story = (tell) => {
   let used: string | undefined;
   let forgotten: string | undefined;
 
-  tell('at first', 'lets a user sign in, twice, who gets tokens that open something', async (annal) => {
+  tell('at first', 'lets a user sign in twice and accepts the tokens', async (annal) => {
     const signIn = async () => success(await annal.requestToken({ ...user, scope: 'offline_access Project_Read' }));
     ({ access_token: token, refresh_token: used } = await signIn());
     ({ refresh_token: forgotten } = await signIn());
     success(await annal.call('GET', PROJECTS, undefined, { token: String(token) }));
   });
 
-  tell('after 23 hours', 'has ended the access token', async (annal) => {
+  tell('after 23 hours', 'rejects the expired access token', async (annal) => {
     const expired = await annal.call('GET', PROJECTS, undefined, { token: String(token) });
     refusal(expired, 401);
     expect(expired.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
   });
 
-  tell('after 60 hours', 'renews the access token for a refresh token', async (annal) => {
+  tell('after 60 hours', 'issues an access token for a refresh token', async (annal) => {
     const { access_token: renewed } = success(await refresh(annal, used));
     success(await annal.call('GET', PROJECTS, undefined, { token: String(renewed) }));
   });
 
-  tell('after 17 days', 'still takes the refresh token that was used: that gave it 15 more days', async (annal) => {
+  tell('after 17 days', 'accepts the refresh token whose use extended it by 15 days', async (annal) => {
     success(await refresh(annal, used));
   });
 
-  tell('after 17 days', 'has ended the refresh token that was not used', async (annal) => {
+  tell('after 17 days', 'rejects the unused refresh token', async (annal) => {
     expect(await refresh(annal, forgotten)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 };

@@ -21,17 +21,17 @@ export const blockPushes: Story = (tell) => {
   const push = (annal: Annal, more: Json = {}) =>
     shelf.at(annal).call<BlockVersion>('POST', '/', shelf.body(`${registry.host}/library/search`, more), { headers });
 
-  tell('at first', 'takes a push with an Idempotency-Key', async (annal) => {
+  tell('at first', 'accepts a push with an Idempotency-Key', async (annal) => {
     shelf = await BlockShelf.open(annal);
     first = success(await push(annal), 202);
   });
 
-  tell('after 60 hours', 'answers the same push with the version that it made then', async (annal) => {
+  tell('after 60 hours', 'answers the repeated push with the same version', async (annal) => {
     expect(success(await push(annal), 202)).toMatchObject({ uuid: first.uuid, version: { versionNo: '0.1' } });
     expect(fields(await push(annal, { commit: 'later' }))).toEqual(['Idempotency-Key']);
   });
 
-  tell('after 17 days', 'takes the key of a push for a new one, for whatever request', async (annal) => {
+  tell('after 17 days', 'accepts the expired key for any new request', async (annal) => {
     const second = success(await push(annal, { commit: 'later' }), 202);
     expect(second).toMatchObject({ version: { versionNo: '0.2' } });
     expect(success(await push(annal, { commit: 'later' }), 202)).toMatchObject({ uuid: second.uuid });

@@ -17,7 +17,7 @@ export const recycleBin: Story = (tell) => {
     return { here, remove, bin: () => listed('includeDeleted=true&language=*') };
   };
 
-  tell('at first', 'keeps two entries in the recycle bin', async (annal) => {
+  tell('at first', 'has two entries in the recycle bin', async (annal) => {
     library = await Library.withBooks(annal);
     const { remove, bin } = at(annal);
     old = await library.create({ title: 'Old' });
@@ -26,20 +26,20 @@ export const recycleBin: Story = (tell) => {
     expect(await bin()).toEqual([2, 'Old', 'Saved']);
   });
 
-  tell('after 60 hours', 'gets a third one into the recycle bin', async (annal) => {
+  tell('after 60 hours', 'has a third entry in the recycle bin', async (annal) => {
     const { here, remove, bin } = at(annal);
     const young = await here.create({ title: 'Young' });
     await remove(young.sys.id);
     expect(await bin()).toEqual([3, 'Old', 'Saved', 'Young']);
   });
 
-  tell('after 17 days', 'gives one back from the recycle bin', async (annal) => {
+  tell('after 17 days', 'restores one of them', async (annal) => {
     success(await at(annal).here.invoke(saved, 'sysRestore'));
   });
 
   tell(
     'after 91 days',
-    'has removed the first one from the recycle bin for good, and neither the one given back nor the third',
+    'has deleted the first one for good, but neither the restored one nor the third',
     async (annal) => {
       const { here, bin } = at(annal);
       expect(await until(bin, (titles) => !titles.includes('Old'))).toEqual([2, 'Saved', 'Young']);
@@ -47,7 +47,7 @@ export const recycleBin: Story = (tell) => {
     },
   );
 
-  tell('after 93 days', 'has removed the third one from the recycle bin as well', async (annal) => {
+  tell('after 93 days', 'has deleted the third one for good, too', async (annal) => {
     expect(await until(at(annal).bin, (titles) => !titles.includes('Young'))).toEqual([1, 'Saved']);
   });
 };

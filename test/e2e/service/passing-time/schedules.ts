@@ -17,7 +17,7 @@ export const schedules: Story = (tell) => {
   let interrupted: readonly Entry[];
   let log: readonly StoredEvent[];
 
-  tell('at first', 'takes schedules, most of them due while it is down', async (annal) => {
+  tell('at first', 'accepts schedules, most of them due while it is stopped', async (annal) => {
     desk = await Desk.open(annal);
     const now = Date.now();
     waiting = await desk.scheduled(now + HOUR_MS);
@@ -29,12 +29,12 @@ export const schedules: Story = (tell) => {
   });
 
   const [killedAfter = 0] = sampled(KILLED_AFTER_MS, 1);
-  tell('until it is killed', `has entries that are due; the kill comes ${killedAfter} ms after that`, async (annal) => {
+  tell('until it is killed', `has due entries; the kill comes ${killedAfter} ms later`, async (annal) => {
     interrupted = await desk.at(annal).dueTogether(killedAfter);
     await annal.program.kill();
   });
 
-  tell('after 23 hours', 'has published what was due when it was killed', async (annal) => {
+  tell('after 23 hours', 'has published the entries that were due when it was killed', async (annal) => {
     for (const entry of interrupted)
       expect((await desk.at(annal).when(entry, published)).sys).toMatchObject({
         schedules: {},
@@ -42,29 +42,29 @@ export const schedules: Story = (tell) => {
       });
   });
 
-  tell('after 23 hours', 'has published what was due, in the name of who planned it', async (annal) => {
+  tell('after 23 hours', 'has published due entries on behalf of their planner', async (annal) => {
     live = await desk.at(annal).when(waiting, published);
     expect(live.sys.version.publishedBy).toBe(waiting.sys.version.createdBy);
   });
 
-  tell('after 23 hours', 'has missed what was due but nobody had said that it shall be published', async (annal) => {
+  tell('after 23 hours', 'has skipped due entries without a request for publication', async (annal) => {
     await desk.at(annal).when(missed, isMissed);
   });
 
-  tell('after 23 hours', 'has published and unpublished what was due for both', async (annal) => {
+  tell('after 23 hours', 'has published and unpublished the entries that were due for both', async (annal) => {
     await desk.at(annal).when(both, ({ sys }) => sys.version.versionNo === '1.0' && !sys.isPublished);
   });
 
-  tell('after 23 hours', 'has not published what is due later', async (annal) => {
+  tell('after 23 hours', 'has not published entries that are due later', async (annal) => {
     expect((await desk.at(annal).read(later)).sys.workflow.state).toBe('scheduled');
   });
 
-  tell('after 30 hours', 'has published what was due later at its time, and nothing again', async (annal) => {
+  tell('after 30 hours', 'has published later entries on time, and nothing twice', async (annal) => {
     await desk.at(annal).when(later, published);
     expect(await desk.at(annal).read(waiting)).toEqual(live);
   });
 
-  tell('in the log that is left', 'has done each schedule once, around the kill, too', async ({ dataDir }) => {
+  tell('in the log that is left', 'has run each schedule once, also around the kill', async ({ dataDir }) => {
     log = await readStoredLog(dataDir);
     for (const entry of [waiting, later]) expect(typesOf(log, entry).slice(3)).toEqual(FIRED);
     for (const entry of interrupted) expect(typesOf(log, entry).slice(4)).toEqual(FIRED);
@@ -75,7 +75,7 @@ export const schedules: Story = (tell) => {
     expect(typesOf(log, missed)).toEqual(['EntryVariationCreated', 'EntryScheduleSet', 'EntryScheduleMissed']);
   });
 
-  tell('in the log that is left', 'has a log without gaps and doubles', async () => {
+  tell('in the log that is left', 'has a log without gaps or duplicates', async () => {
     expect(logProblems(log)).toEqual([]);
   });
 };

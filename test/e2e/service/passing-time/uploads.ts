@@ -38,7 +38,7 @@ const story: Story = (tell) => {
   let before: readonly string[];
   let socket: Socket;
 
-  tell('at first', 'takes uploads, with an asset, without one, and with one that is deleted', async (annal) => {
+  tell('at first', 'accepts uploads with an asset, without one, and with a deleted one', async (annal) => {
     library = await Library.open(annal);
     const assets = new Assets(library);
     [unused = ''] = await assets.upload({ name: 'unused.txt', content: 'unused' });
@@ -48,7 +48,7 @@ const story: Story = (tell) => {
     expect(await stored(annal.dataDir)).toEqual(expect.arrayContaining(['unused', 'kept', 'gone'].map(hashOf)));
   });
 
-  tell('at first', 'refuses uploads that are larger than allowed, of which nothing is left', async (annal) => {
+  tell('at first', 'rejects too large uploads and keeps nothing of them', async (annal) => {
     const beforehand = await stored(annal.dataDir);
     const send = (size: number) => new Assets(library).post(multipart([{ name: 'a.txt', content: 'y'.repeat(size) }]));
     const refused = await send(1_200_000);
@@ -79,18 +79,18 @@ const story: Story = (tell) => {
     );
   });
 
-  tell('after 23 hours', 'hands nothing out of the upload that the kill has interrupted', async (annal) => {
+  tell('after 23 hours', 'does not serve the interrupted upload', async (annal) => {
     if (!socket.closed) await once(socket, 'close');
     expect(await stored(annal.dataDir)).toEqual(before);
   });
 
-  tell('after 23 hours', 'takes that upload when it is sent again, and hands it out', async (annal) => {
+  tell('after 23 hours', 'accepts and serves that upload when it is repeated', async (annal) => {
     const assets = new Assets(library.at(annal));
     const [fileId = ''] = await assets.upload({ name: 'large.txt', content: LARGE });
     expect((await (await assets.download(fileId)).text()).length).toBe(LARGE.length);
   });
 
-  tell('after 30 hours', 'hands out no upload any more that no asset has taken within a day', async (annal) => {
+  tell('after 30 hours', 'no longer serves uploads that no asset used within a day', async (annal) => {
     const assets = new Assets(library.at(annal));
     await until(
       () => assets.download(unused),
@@ -100,11 +100,11 @@ const story: Story = (tell) => {
     expect(fields(await assets.library.call('POST', '/entries', body))).toEqual(['sysAssetFile.fileId']);
   });
 
-  tell('after 30 hours', 'hands out the upload of an asset', async (annal) => {
+  tell('after 30 hours', 'serves the upload of an asset', async (annal) => {
     expect(await (await new Assets(library.at(annal)).download(propertiesOf(kept).fileId)).text()).toBe('kept');
   });
 
-  tell('after 60 hours', 'has removed the content that no asset has, and nothing else', async (annal) => {
+  tell('after 60 hours', 'has removed only content that no asset uses', async (annal) => {
     const needless = [hashOf('unused'), hashOf('gone')];
     const left = await until(
       () => stored(annal.dataDir),
