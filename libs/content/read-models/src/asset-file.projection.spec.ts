@@ -75,22 +75,22 @@ const contentTypeDeleted = (uuid: string) => event('ContentTypeDeleted', { uuid,
 
 describe('the files of assets', () => {
   it.each<[string, readonly Seen[], readonly object[]]>([
-    ['an upload nobody has yet', [uploaded()], [upload()]],
-    ['one whose time is over', [uploaded(), event('AssetFileExpired', { fileId: 'f1' })], []],
-    ['one that an asset has taken', [uploaded(), made()], [use(1)]],
-    ['one that two languages have', [uploaded(), made(), made('cy')], [use(1), use(2, 'cy')]],
-    ['a former one, of a version that can still be read', [made(), exchanged], [use(0), use(1, 'en-GB', 'f2')]],
+    ['an unused upload', [uploaded()], [upload()]],
+    ['an expired upload', [uploaded(), event('AssetFileExpired', { fileId: 'f1' })], []],
+    ['the file of an asset', [uploaded(), made()], [use(1)]],
+    ['the file of two languages', [uploaded(), made(), made('cy')], [use(1), use(2, 'cy')]],
+    ['a former one, of a version that is still readable', [made(), exchanged], [use(0), use(1, 'en-GB', 'f2')]],
     ['of an asset in the recycle bin', [made(), deleted('en-GB', standing([], ['en-GB']))], [use(0)]],
-    ['of one that is gone for good', [made(), exchanged, gone], []],
-    ['of one of whose languages is gone for good', [made(), made('cy'), gone], [use(1, 'cy')]],
-    ['of a content type that is gone', [uploaded('f3'), made(), contentTypeDeleted('t1')], [upload(0, 'f3')]],
+    ['of a permanently deleted asset', [made(), exchanged, gone], []],
+    ['of an asset with a permanently deleted language', [made(), made('cy'), gone], [use(1, 'cy')]],
+    ['of a deleted content type', [uploaded('f3'), made(), contentTypeDeleted('t1')], [upload(0, 'f3')]],
     ['of another content type', [made(), contentTypeDeleted('t2')], [use(0)]],
-    ['of a project that is gone', [uploaded('f3'), made(), event('ProjectDeleted', { id: 'library' })], []],
+    ['of a deleted project', [uploaded('f3'), made(), event('ProjectDeleted', { id: 'library' })], []],
     ['of an entry that never had one', [uploaded(), created('en-GB'), revised('en-GB')], [upload()]],
-    ['of an entry without one that is gone', [uploaded(), deleted('en-GB', standing([]), true)], [upload()]],
+    ['of a deleted entry without one', [uploaded(), deleted('en-GB', standing([]), true)], [upload()]],
   ])('%s', (_, events, documents) => expect(after(...events)).toEqual(documents));
 
-  it('are left alone by what has nothing to do with them', () => {
+  it('ignore unrelated events', () => {
     const english = standing(['en-GB']);
     const schedule = { language: 'en-GB', entryId: 'e1', schedule: 'publish' };
     const others = [

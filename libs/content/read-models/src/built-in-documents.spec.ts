@@ -49,7 +49,7 @@ const view = (documents: ReadonlyMap<string, ContentTypeDocument>, name: string)
   documents.get(`${image.uuid}.${name}`)?.view;
 
 describe('built-in content types in documents', () => {
-  it('are there with their project, published, in the name of who made it', () => {
+  it('appear with their project, published, on behalf of its creator', () => {
     const documents = documentsAfter(inProject);
     expect(documents.size).toBe(3 * builtInTypeIds.length);
     expect(documents.get(`${image.uuid}.published`)).toMatchObject({
@@ -62,7 +62,7 @@ describe('built-in content types in documents', () => {
     expect(documents.get(`${builtInTypeUuid(projectUuid, 'file')}.1.0`)).toMatchObject({ view: 'version', id: 'file' });
   });
 
-  it('are not made a second time by the first change of one', () => {
+  it('are not created again by the first change of one', () => {
     const documents = documentsAfter(inProject, ...written);
     expect(documents.get(`${image.uuid}.latest`)).toMatchObject({
       enabled: false,
@@ -72,7 +72,7 @@ describe('built-in content types in documents', () => {
     expect(documents.get(`${image.uuid}.0.1`)).toBeUndefined();
   });
 
-  it('speak the languages of their project, with the names they were given', () => {
+  it('have the languages of their project, with their given names', () => {
     const documents = documentsAfter(inProject, ...written, inWelsh);
     const welsh = { defaultLanguage: 'cy', supportedLanguages: ['cy'] };
     expect(documents.get(`${image.uuid}.latest`)).toMatchObject({ ...welsh, name: { 'en-GB': 'Image' } });
@@ -81,7 +81,7 @@ describe('built-in content types in documents', () => {
     expect(pdf?.fields).toContain('{"cy":"Title"}');
   });
 
-  it('make way for a type of the project that has had the id since before them, for as long as it is there', () => {
+  it('yield to an older type of the project with the same id, while that exists', () => {
     const created: Seen = {
       type: 'ContentTypeCreated',
       schemaVersion: 1,
@@ -94,7 +94,7 @@ describe('built-in content types in documents', () => {
     expect(['latest', 'published', '1.0'].map((name) => view(back, name))).toEqual(['latest', 'published', 'version']);
   });
 
-  it('go with their project', () => {
+  it('are removed with their project', () => {
     const deleted: Seen = { type: 'ProjectDeleted', schemaVersion: 1, data: { projectUuid, projectId: 'library' } };
     expect(documentsAfter(inProject, deleted).size).toBe(0);
   });

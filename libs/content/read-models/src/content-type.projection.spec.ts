@@ -89,7 +89,7 @@ describe('content types', () => {
     },
   };
 
-  it('begin with one version', () => {
+  it('start with one version', () => {
     expect([...documentsAfter(created).values()]).toEqual([draft, { ...draft, _id: 'u.0.1', view: 'version' }]);
   });
 
@@ -107,7 +107,7 @@ describe('content types', () => {
     expect(documents.get('u.0.1')).toEqual({ ...draft, _id: 'u.0.1', view: 'version' });
   });
 
-  it('show the published version beside the latest, and who published', () => {
+  it('show the published version beside the latest, and who published it', () => {
     const documents = documentsAfter(created, revised, published, redrafted);
     const version = {
       ...first,
@@ -126,7 +126,7 @@ describe('content types', () => {
     });
   });
 
-  it('leave nothing behind when they are deleted', () => {
+  it('are removed completely when they are deleted', () => {
     expect(documentsAfter(created, revised, published, deleted).size).toBe(0);
   });
 });

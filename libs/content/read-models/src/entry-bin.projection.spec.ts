@@ -25,7 +25,7 @@ describe('archived and deleted variations', () => {
     data: null,
   });
 
-  it('stay as their latest version, out of the way of the others', () => {
+  it('keep their latest version, apart from the others', () => {
     const shelved = after(...two, archived('cy', standing(both, [], ['cy'])));
     expect(found(shelved, 'cy')).toMatchObject({
       status: 'archived',
@@ -46,7 +46,7 @@ describe('archived and deleted variations', () => {
     });
   });
 
-  it('come back as they were, in another state', () => {
+  it('return as they were, in another state', () => {
     const [draft] = [found(after(...two), 'cy')];
     const back = found(
       after(...two, archived('cy', standing(both, [], ['cy'])), unarchived('cy', standing(both))),
@@ -62,7 +62,7 @@ describe('archived and deleted variations', () => {
     expect(found(undeleted, 'en-GB')).toEqual(found(after(...two), 'en-GB'));
   });
 
-  it('are not archived any more after the recycle bin', () => {
+  it('are no longer archived after the recycle bin', () => {
     const history = [archived('cy', standing(both, [], ['cy'])), deleted('cy', standing(['en-GB'], ['cy']))];
     const gone = found(after(...two, ...history), 'cy');
     expect(gone).toMatchObject({ status: 'deleted', archivedLanguages: [], version: { archived: timeOf(2) } });
@@ -70,7 +70,7 @@ describe('archived and deleted variations', () => {
     expect(back.version).toEqual(found(after(...two), 'cy').version);
   });
 
-  it('lose what was live, and remember when it was', () => {
+  it('lose their live version, and keep its time', () => {
     const history = [
       ...two,
       published('en-GB', ['cy']),
@@ -87,7 +87,7 @@ describe('archived and deleted variations', () => {
     expect(found(all, 'cy', 'published')).toMatchObject({ isDefault: false, languages: ['en-GB', 'cy', 'fr'] });
   });
 
-  it('are gone when they are gone for good', () => {
+  it('are removed when they are permanently deleted', () => {
     const gone = deleted('en-GB', standing([], ['cy']), true);
     const documents = after(...two, deleted('cy', standing(['en-GB'], ['cy'])), gone);
     expect(versions(documents)).toEqual(['cy.l']);
@@ -97,7 +97,7 @@ describe('archived and deleted variations', () => {
   const defaults = (...events: readonly Seen[]) =>
     [...after(...events).values()].filter(({ isDefault }) => isDefault).map(({ language }) => language);
 
-  it('stand for their entry when nothing of it is live', () => {
+  it('represent their entry when nothing of it is live', () => {
     const withoutWelsh = deleted('cy', standing(['en-GB'], ['cy']));
     const all = [...two, withoutWelsh, deleted('en-GB', standing([], both))];
     expect(defaults(...two, withoutWelsh)).toEqual(['en-GB']);
@@ -108,14 +108,14 @@ describe('archived and deleted variations', () => {
     expect(defaults(...all, created('fr', standing(['fr'], both)))).toEqual(['fr']);
   });
 
-  it('do not become the default one beside a live one, whatever the primary language', () => {
+  it('do not become the default one beside a live one, in any primary language', () => {
     const withoutEnglish = [...two, deleted('en-GB', standing(['cy'], ['en-GB']))];
     expect(defaults(...withoutEnglish)).toEqual(['cy']);
     expect(defaults(...withoutEnglish, languagesChanged('en-GB'))).toEqual(['cy']);
     expect(defaults(...withoutEnglish, languagesChanged('fr'))).toEqual(['cy']);
   });
 
-  it('count as what they are', () => {
+  it('are counted by their state', () => {
     const counted = (...events: readonly Seen[]) =>
       [...after(...events).values()].map(({ language, status }) => `${language} ${status}`).sort();
     const shelf = archived('cy', standing(both, [], ['cy']));

@@ -13,7 +13,7 @@ describe('links', () => {
     { fieldId: 'related', to: 'a' },
   ];
 
-  it('are found by their target, every further one of the same target by a name of its own', () =>
+  it('are found by their target, and further ones with the same target have unique names', () =>
     expect(linksOf(after(linking))).toEqual({ links, linkNames: ['a', 'b', 'a.1'] }));
 
   it('follow an edit, while those of the published version stay', () => {
@@ -22,7 +22,7 @@ describe('links', () => {
     expect(linksOf(edited, 'published')).toEqual({ links, linkNames: ['a', 'b', 'a.1'] });
   });
 
-  it('leave nothing behind where there are none', () => {
+  it('leave nothing behind when they are removed', () => {
     for (const documents of [after(created('en-GB')), after(linking, revised('en-GB'))])
       expect(found(documents, 'en-GB')).not.toHaveProperty('linkNames');
   });

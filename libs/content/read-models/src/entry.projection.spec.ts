@@ -21,7 +21,7 @@ import {
 } from './testing/entry-documents.ts';
 
 describe('the documents of an entry', () => {
-  it('hold a new variation with everything a reader needs', () => {
+  it('contain a new variation with all its properties', () => {
     const document = found(after(created('en-GB')), 'en-GB');
     expect(document).toEqual({
       _id: 'p1.e1.en-GB.l',
@@ -102,7 +102,7 @@ describe('the documents of an entry', () => {
     }
   });
 
-  it('keep what a trigger brought along as it was', () => {
+  it('keep the data of a trigger unchanged', () => {
     const documents = after(created('en-GB'), moved('en-GB', { message: '$x' }));
     expect(found(documents, 'en-GB').transition.data).toBe('{"message":"$x"}');
   });
@@ -115,7 +115,7 @@ describe('the documents of an entry', () => {
 
   const welsh = created('cy', standing(['en-GB', 'cy']));
 
-  it('know of each other', () => {
+  it('know each other', () => {
     const both = after(
       created('en-GB'),
       published('en-GB'),
@@ -136,13 +136,13 @@ describe('the documents of an entry', () => {
     });
   });
 
-  it('know when what they translate was published', () => {
+  it('know when their source was published', () => {
     const documents = after(created('en-GB'), welsh, published('cy'), published('en-GB', ['cy']));
     expect(found(documents, 'en-GB').publications).toEqual({ 'en-GB': 3 });
     expect(found(documents, 'cy', 'published').publications).toEqual({ cy: 2, 'en-GB': 3 });
   });
 
-  it('go with a deleted variation, and the others take its place', () => {
+  it('are removed with a deleted variation, and the others take its place', () => {
     const gone = after(
       created('en-GB'),
       welsh,
@@ -159,7 +159,7 @@ describe('the documents of an entry', () => {
     });
   });
 
-  it('forget the publications of a variation that begins anew', () => {
+  it('forget the publications of a variation that starts again', () => {
     const again = created('en-GB', standing(['cy', 'en-GB']));
     const documents = after(
       created('en-GB'),
@@ -171,7 +171,7 @@ describe('the documents of an entry', () => {
     expect(found(documents, 'cy').publications).toEqual({});
   });
 
-  it('survive events that come after the content type has gone', () => {
+  it('survive events after the content type was deleted', () => {
     const typeDeleted: Seen = {
       type: 'ContentTypeDeleted',
       schemaVersion: 1,
@@ -191,7 +191,7 @@ describe('the documents of an entry', () => {
     expect(after(created('en-GB'), published('en-GB'), typeDeleted, ...late).size).toBe(0);
   });
 
-  it('leave entries of other content types alone', () => {
+  it('ignore entries of other content types', () => {
     const other: Seen = {
       type: 'ContentTypeDeleted',
       schemaVersion: 1,
@@ -200,13 +200,13 @@ describe('the documents of an entry', () => {
     expect(after(created('en-GB'), other).size).toBe(1);
   });
 
-  it('go with their project', () => {
+  it('are removed with their project', () => {
     const gone: Seen = { type: 'ProjectDeleted', schemaVersion: 1, data: { projectUuid, projectId: 'library' } };
     expect(after(created('en-GB'), gone).size).toBe(0);
   });
 });
 
-describe('the variation shown without a language', () => {
+describe('the variation shown by default', () => {
   const defaults = (documents: Documents) =>
     [...documents.values()].filter(({ isDefault }) => isDefault).map(({ language, status }) => `${language} ${status}`);
   const both = [created('en-GB'), created('cy', standing(['en-GB', 'cy'])), published('cy')];
@@ -217,14 +217,14 @@ describe('the variation shown without a language', () => {
     expect(defaults(after(...both, languagesChanged('cy'), languagesChanged('en-GB')))).toEqual(['en-GB latest']);
   });
 
-  it('is the one created first where there is none in that language', () => {
+  it('is the one created first when there is none in that language', () => {
     expect(defaults(after(...both, languagesChanged('fr')))).toEqual(['en-GB latest']);
     const welshFirst = [created('cy'), created('en-GB', standing(['cy', 'en-GB']))];
     expect(defaults(after(...welshFirst))).toEqual(['en-GB latest']);
     expect(defaults(after(...welshFirst, languagesChanged('fr')))).toEqual(['cy latest']);
   });
 
-  it('stays where only the supported languages change', () => {
+  it('stays when only the supported languages change', () => {
     const welshFirst = [created('cy'), created('en-GB', standing(['cy', 'en-GB']))];
     expect(defaults(after(...welshFirst, languagesChanged('en-GB')))).toEqual(['en-GB latest']);
   });

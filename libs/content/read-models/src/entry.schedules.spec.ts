@@ -58,7 +58,7 @@ const shown = (dateTime: string, minute: number, isMissed = false) => ({
 });
 
 describe('the schedules of a variation', () => {
-  it('are those that are set, by whom and when', () => {
+  it('are shown with author and time', () => {
     expect(schedulesAfter(created)).toEqual([undefined]);
     expect(schedulesAfter(created, set('publish', april), set('unpublish', may))).toEqual([
       { publish: shown(april, 1), unpublish: shown(may, 2) },
@@ -66,18 +66,18 @@ describe('the schedules of a variation', () => {
     expect(schedulesAfter(created, set('publish', april), set('publish', may))).toEqual([{ publish: shown(may, 2) }]);
   });
 
-  it('are gone when they are cleared, and stay when they are missed', () => {
+  it('disappear when they are cleared, and stay when they are missed', () => {
     const both = [created, set('publish', april), set('unpublish', may)];
     expect(schedulesAfter(...both, cleared('unpublish'))).toEqual([{ publish: shown(april, 1) }]);
     expect(schedulesAfter(...both, missed)).toEqual([{ publish: shown(april, 1, true), unpublish: shown(may, 2) }]);
   });
 
-  it('are the same beside the published version, which shows what is now', () => {
+  it('are the current ones beside the published version, too', () => {
     const live = [created, set('publish', april), published, cleared('publish'), set('unpublish', may)];
     const now = { unpublish: shown(may, 4) };
     expect(schedulesAfter(...live)).toEqual([now, now]);
   });
 
-  it('need no document: its content type may be gone', () =>
+  it('need no document: its content type may be deleted', () =>
     expect(schedulesAfter(set('publish', april), missed, cleared('publish'))).toEqual([]));
 });

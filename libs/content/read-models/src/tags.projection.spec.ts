@@ -32,7 +32,7 @@ describe('tags', () => {
   const books = { _id: 'p1.a', projectUuid, id: 'a', kind: 'tag', groupId: 'Topics', groupKey: 'topics' };
   const names = (value: string) => [`en-GB\n${value}`, `*\n${value}`, 'cy\nélan', '*\nélan'];
 
-  it('have what lists, look-ups and followers ask for', () => {
+  it('have the properties that lists, look-ups and followers need', () => {
     const version = { createdBy: 'user0', created: '2026-02-03T08:00:00.000Z', versionNo: '1.0' };
     const own = { modifiedBy: 'user0', modified: '2026-02-03T08:00:00.000Z' };
     expect(after(tagProjection, tag('a', 'Books'))).toEqual([
@@ -45,7 +45,7 @@ describe('tags', () => {
     expect(labelName('ÉLAN', 'cy')).toBe('cy\nélan');
   });
 
-  it('change in what differs', () => {
+  it('change in the differences', () => {
     const change = event('TagDetailsChanged', { tagId: 'a', versionNo: '2.0', label: { cy: 'Llyfrau' } });
     const [found] = after(tagProjection, tag('a', 'Books'), change);
     expect(found).toMatchObject({
@@ -54,7 +54,7 @@ describe('tags', () => {
     });
   });
 
-  it('leave a mark where they were, with what they mean now', () => {
+  it('leave a mark with their replacement when they are removed', () => {
     const all = [tag('a', 'a'), tag('b', 'b'), tag('c', 'c'), merged('a', 'b'), merged('b', 'c')];
     const gone = event('TagDeleted', { tagId: 'c' });
     expect(after(tagProjection, ...all, gone)).toEqual([
@@ -65,7 +65,7 @@ describe('tags', () => {
     expect(after(tagProjection, ...all, event('TagsClosed'))).toEqual([]);
   });
 
-  it('are none of the groups', () =>
+  it('are not created by groups', () =>
     expect(
       after(tagProjection, event('TagGroupCreated'), event('TagGroupDetailsChanged'), event('TagGroupDeleted')),
     ).toEqual([]));
@@ -84,7 +84,7 @@ describe('tag groups', () => {
         version: { versionNo: '2.0', modifiedBy: 'user1' },
       },
     ]));
-  it('go with their deletion and with their project', () => {
+  it('are removed with their deletion and their project', () => {
     expect(after(tagGroupProjection, made, event('TagGroupDeleted', { groupId: 'Topics' }))).toEqual([]);
     expect(after(tagGroupProjection, made, event('TagsClosed'))).toEqual([]);
   });
@@ -101,12 +101,12 @@ describe('the uses of tags', () => {
   };
   const retagged = (tags: object) => revised('en-GB', { tags, contentTypeUuid: 't1' });
 
-  it('have a name for every field that names a tag', () => {
+  it('have a name for every field with a tag', () => {
     expect(shown(tagged)).toEqual([[latest, 'latest', ['a', 'b', 'a.1']]]);
     expect(shown(created('en-GB'))).toEqual([]);
   });
 
-  it('follow what is saved, published and taken back', () => {
+  it('follow saving, publishing and unpublishing', () => {
     const first = [tagged, publishedWith(true)];
     expect(shown(...first)).toEqual([
       [latest, 'latest', ['a', 'b', 'a.1']],
@@ -123,7 +123,7 @@ describe('the uses of tags', () => {
     expect(shown(...third, unpublished('en-GB'))).toEqual([]);
   });
 
-  it('stay in the archive and in the bin, and go for good', () => {
+  it('stay in archive and recycle bin, and are removed permanently', () => {
     const statuses = (...events: readonly DomainEvent[]) => shown(...events).map(([id, status]) => [id, status]);
     const shelved = { ...key('en-GB'), ...standing([]), workflowId: 'w', from: 'a', to: 'b', data: null };
     const archived = { type: 'EntryVariationArchived', schemaVersion: 1, data: shelved } as const;
@@ -145,7 +145,7 @@ describe('the uses of tags', () => {
     expect(statuses(tagged, gone(true))).toEqual([]);
   });
 
-  it('become those of the replacement, once in each field, at the first place', () => {
+  it('move to the replacement, once per field, at the first position', () => {
     const [found] = after(tagUseProjection, tagged, merged('a', 'b'));
     expect(found?.uses).toEqual([
       { fieldId: 'topics', tags: ['b'] },
@@ -155,7 +155,7 @@ describe('the uses of tags', () => {
     expect(shown(tagged, merged('x', 'b'))).toEqual([[latest, 'latest', ['a', 'b', 'a.1']]]);
   });
 
-  it('go with the content type and with the project', () => {
+  it('are removed with the content type and the project', () => {
     const type = { type: 'ContentTypeDeleted', schemaVersion: 1, data: { projectUuid, uuid: 't1', id: 'book' } };
     expect(shown(tagged, type)).toEqual([]);
     expect(shown(tagged, { type: 'ProjectDeleted', schemaVersion: 1, data: { projectUuid } })).toEqual([]);

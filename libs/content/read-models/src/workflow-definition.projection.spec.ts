@@ -62,7 +62,7 @@ describe('workflow definitions', () => {
     },
   };
 
-  it('begin with one version', () => {
+  it('start with one version', () => {
     expect([...documentsAfter(created).values()]).toEqual([draft, { ...draft, _id: 'u.0.1', view: 'version' }]);
   });
 
@@ -79,7 +79,7 @@ describe('workflow definitions', () => {
     expect(documents.get('u.0.1')).toEqual({ ...draft, _id: 'u.0.1', view: 'version' });
   });
 
-  it('show the published version beside the latest, and who published', () => {
+  it('show the published version beside the latest, and who published it', () => {
     const documents = documentsAfter(created, published, revised('1.1', { name: { cy: 'Newydd' } }));
     const version = {
       ...first,
@@ -98,18 +98,13 @@ describe('workflow definitions', () => {
     });
   });
 
-  it('leave nothing behind when they are deleted, or their project is', () => {
+  it('are removed completely when they or their project are deleted', () => {
     expect(documentsAfter(created, published, deleted).size).toBe(0);
     expect(documentsAfter(created, published, ofProject('ProjectDeleted', 'p')).size).toBe(0);
     expect(documentsAfter(created, ofProject('ProjectDeleted', 'other')).size).toBe(2);
   });
 
-  it.each(['ProjectCreated', 'ProjectDetailsChanged', 'ProjectLanguagesChanged'])(
-    'have nothing to do with %s',
-    (type) => {
-      expect([...documentsAfter(created, ofProject(type, 'p')).values()]).toEqual([
-        ...documentsAfter(created).values(),
-      ]);
-    },
-  );
+  it.each(['ProjectCreated', 'ProjectDetailsChanged', 'ProjectLanguagesChanged'])('ignore %s', (type) => {
+    expect([...documentsAfter(created, ofProject(type, 'p')).values()]).toEqual([...documentsAfter(created).values()]);
+  });
 });

@@ -37,12 +37,12 @@ const sweep = (at: string, position: string) => ({
 });
 
 describe('uploads', () => {
-  it('expire a little after their time, and what they may leave behind is swept when it is old enough', () => {
+  it('expire a little after their deadline, and their content is swept when it is old enough', () => {
     const event = uploaded('f1', 4, '2026-03-01T10:20:30.400Z', '2026-03-02T10:20:30.400Z');
     expect(pending(event)).toEqual([expiry('f1', '2026-03-02T10:30:30.400Z'), sweep('2026-03-02T12:00:00.000Z', '4')]);
   });
 
-  it('expire each for itself, and are swept together with those of the same hour', () => {
+  it('expire one by one, and are swept together with those of the same hour', () => {
     const first = uploaded('f1', 4, '2026-03-01T10:20:00.000Z', '2026-03-02T10:20:00.000Z');
     const second = uploaded('f2', 5, '2026-03-01T10:59:59.999Z', '2026-03-02T10:59:59.999Z');
     expect(pending(first, second)).toEqual([
@@ -53,17 +53,17 @@ describe('uploads', () => {
   });
 });
 
-describe('content that nobody needs any more', () => {
+describe('unused content', () => {
   const at = '2026-03-01T10:20:30.400Z';
 
   it.each([
-    ['an upload has expired', recorded('AssetFileExpired', 7, at, { fileId: 'f1' })],
-    ['an asset is gone for good', deleted(7, at, true, true)],
-    ['a content type is gone', recorded('ContentTypeDeleted', 7, at, { uuid: 't1', id: 'plan' })],
-    ['a project is gone', recorded('ProjectDeleted', 7, at)],
+    ['the expiry of an upload', recorded('AssetFileExpired', 7, at, { fileId: 'f1' })],
+    ['the permanent deletion of an asset', deleted(7, at, true, true)],
+    ['the deletion of a content type', recorded('ContentTypeDeleted', 7, at, { uuid: 't1', id: 'plan' })],
+    ['the deletion of a project', recorded('ProjectDeleted', 7, at)],
   ])('is swept after %s', (_, event) => expect(pending(event)).toEqual([sweep('2026-03-01T12:00:00.000Z', '7')]));
 
-  it('is swept once an hour at most, then for the last that has left some', () => {
+  it('is swept at most once an hour, for the latest one', () => {
     const events = [deleted(7, at, true, true), deleted(8, '2026-03-01T10:59:00.000Z', true, true)];
     const later = deleted(9, '2026-03-01T11:00:00.000Z', true, true);
     expect(pending(...events, later)).toEqual([
@@ -72,7 +72,7 @@ describe('content that nobody needs any more', () => {
     ]);
   });
 
-  it('is not there where an entry has no files, or lies in the recycle bin', () => {
+  it('does not come from entries without files or in the recycle bin', () => {
     expect(pending(deleted(7, at, true), deleted(8, at, false, true), deleted(9, at, false))).toEqual([]);
   });
 });

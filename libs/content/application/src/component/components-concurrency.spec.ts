@@ -24,7 +24,7 @@ afterEach(() => desk.directory.follower.stop());
 const notFound = { code: 'Component.NotFound', fields: undefined };
 const inUse = { code: 'Component.InUse', fields: [''] };
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   const outcome = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
@@ -44,7 +44,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('no chain of three comes about', async () => {
+  it('no chain of three components can be created', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [a, b, c] = [`a${round}`, `b${round}`, `c${round}`];
       await Promise.all([a, b, c].map((id) => desk.create(component(id))));
@@ -76,7 +76,7 @@ describe('at the same time', () => {
     for (const each of seen) expect(['done,ContentType.Invalid', 'Component.InUse,done']).toContain(each);
   });
 
-  it('new content types and components find a component or do not', async () => {
+  it('new content types and components either find a component or do not', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = `c${round}`;
       await desk.create(component(id));
@@ -91,7 +91,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('thirty writers of one component each save a version of their own', async () => {
+  it('thirty writers of one component each save their own version', async () => {
     await desk.create(component('child'));
     await desk.create(component('a'));
     const writes = Array.from({ length: 30 }, (_, index) =>
@@ -113,7 +113,7 @@ function signal(): Signal {
   return { promise, give };
 }
 
-describe('a writer who is held up', () => {
+describe('a delayed writer', () => {
   /** Holds back appends to streams of one category once `hold` is called. */
   async function slowDesk(category: string) {
     let arrived: Signal | undefined;
@@ -138,7 +138,7 @@ describe('a writer who is held up', () => {
     };
   }
 
-  it('with the use of a component cannot lose it', async () => {
+  it('that uses a component cannot lose it', async () => {
     const { hold, release } = await slowDesk('contentType');
     await desk.create(component('a'));
     await desk.createType(type('book'));
@@ -151,7 +151,7 @@ describe('a writer who is held up', () => {
     expect((await desk.getType('book')).fields[1]).toMatchObject({ fields: [{ id: 'line' }] });
   });
 
-  it('with the deletion of a component does not lose it to a use', async () => {
+  it('that deletes a component does not lose it to a use', async () => {
     const { hold, release } = await slowDesk('component');
     await desk.create(component('a'));
     await desk.createType(type('book'));
@@ -168,7 +168,7 @@ describe('a writer who is held up', () => {
 });
 
 describe('an interrupted writer', () => {
-  it('that had withdrawn a component leaves it to the next one to delete', async () => {
+  it('that had withdrawn a component lets the next one delete it', async () => {
     const { component: created } = await desk.create(component('a'));
     await desk.createType(type('book'));
     const definition = { kind: 'component', projectUuid: desk.project.uuid, ...created } as const;
@@ -182,7 +182,7 @@ describe('an interrupted writer', () => {
     expect((await desk.get('a')).uuid).not.toBe(created.uuid);
   });
 
-  it('that had deleted a component leaves its id to the next one', async () => {
+  it('that had deleted a component lets the next one take its id', async () => {
     const { component: created } = await desk.create(component('a'));
     const command = { type: 'DeleteComponent', data: { componentId: 'a' } } as const;
     const stream = componentStream(desk.project.uuid, created.uuid);
@@ -191,7 +191,7 @@ describe('an interrupted writer', () => {
     expect(await desk.list()).toEqual([]);
   });
 
-  it('that had claimed a component stands in the way only while it may still come', async () => {
+  it('that had claimed a component blocks others only until the claim expires', async () => {
     await desk.create(component('a'));
     const { contentType } = await desk.createType(type('book'));
     const definition = { kind: 'contentType', projectUuid: desk.project.uuid, ...contentType } as const;
@@ -203,7 +203,7 @@ describe('an interrupted writer', () => {
     await desk.delete('a');
   });
 
-  it('that had claimed a component long ago is not waited for', async () => {
+  it('that had claimed a component long ago blocks nobody', async () => {
     let now = new Date(at);
     const patient = await ComponentDesk.open(stack, access, () => now);
     await patient.create(component('a'));
@@ -219,7 +219,7 @@ describe('an interrupted writer', () => {
     await patient.directory.follower.stop();
   });
 
-  it('that sends the same command again changes nothing', async () => {
+  it('that repeats the command changes nothing', async () => {
     await desk.create(component('child'));
     const commandId = randomUUID();
     const { component: created } = await desk.create(component('a', uses('child')), context(commandId));

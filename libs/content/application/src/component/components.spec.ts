@@ -22,7 +22,7 @@ const notFound = { code: 'Component.NotFound', fields: undefined };
 const inUse = { code: 'Component.InUse', fields: [''] };
 
 describe('components', () => {
-  it('can be read as the contract shows them', async () => {
+  it('are shown as in the contract', async () => {
     const { component: created } = await desk.create(component('shelfLocation', text('floor')));
     const view = await desk.get('shelfLocation');
     expect(view).toStrictEqual({
@@ -80,7 +80,7 @@ describe('components', () => {
     expect((await desk.list('published')).map(({ id }) => id)).toEqual(['bOok']);
   });
 
-  it('share one space of ids with content types', async () => {
+  it('share their ids with content types', async () => {
     await desk.create(component('book'));
     await desk.createType(type('author'));
     const taken = { fields: ['id'] };
@@ -100,7 +100,7 @@ describe('components', () => {
     expect((await desk.list()).map(({ id }) => id)).toEqual(['author']);
   });
 
-  it('are updated by one of two writers with the same version, and by both without', async () => {
+  it('are updated by one of two writers with the same version, and by both without a version', async () => {
     await desk.create(component('a'));
     const write = (versionNo?: string) =>
       desk.revise('a', component('a'), versionNo).then(
@@ -113,7 +113,7 @@ describe('components', () => {
     expect(await desk.get('a')).toMatchObject({ version: { versionNo: '0.4' } });
   });
 
-  it('ask for rights before they are said to be unknown', async () => {
+  it('check permissions before they are reported as unknown', async () => {
     await desk.create(component('a'));
     access.asked.length = 0;
     await desk.publish('A');
@@ -135,7 +135,7 @@ describe('components', () => {
 });
 
 describe('the use of components', () => {
-  it('shows what they consist of: the latest fields for the latest version, the published for the published', async () => {
+  it('shows the fields of the latest component in the latest version, and of the published one in the published version', async () => {
     await desk.create(component('address', text('line')));
     await desk.publish('address');
     await desk.createType(type('book', uses('ADDRESS', 'home'), body(uses('address'))));
@@ -165,7 +165,7 @@ describe('the use of components', () => {
     expect(await published('book', 'published')).toEqual(['line', 'city']);
   });
 
-  it('sends back what was read without harm', async () => {
+  it('accepts what was read', async () => {
     await desk.create(component('address'));
     await desk.createType(type('book', uses('address'), body(uses('address'))));
     const { version, ...read } = await desk.getType('book');
@@ -175,7 +175,7 @@ describe('the use of components', () => {
     expect(next.versionNo).toBe('0.2');
   });
 
-  it('needs them to exist, and to be published where it is published', async () => {
+  it('needs existing components, and published ones when it is published', async () => {
     const invalid = (code: string) => ({ code, fields: ['fields[1].dataFormat'] });
     expect(await refusal(desk.createType(type('book', uses('address'))))).toEqual(invalid('ContentType.Invalid'));
     await desk.create(component('address'));
@@ -194,7 +194,7 @@ describe('the use of components', () => {
     });
   });
 
-  it('goes one level deep, and the components say so', async () => {
+  it('goes one level deep, and components have flags for that', async () => {
     const flags = async (id: string) => {
       const { isChild, hasChildren, canAddChildComponents, canBeAddedAsChildComponent } = await desk.get(id);
       return [isChild, hasChildren, canAddChildComponents, canBeAddedAsChildComponent];
@@ -238,7 +238,7 @@ describe('the use of components', () => {
     await desk.delete('child');
   });
 
-  it('forbids to delete them for as long as the latest or the published version has them', async () => {
+  it('prevents their deletion while the latest or the published version has them', async () => {
     await desk.create(component('address'));
     await desk.publish('address');
     await desk.createType(type('book', uses('address')));

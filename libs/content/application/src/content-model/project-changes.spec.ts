@@ -99,8 +99,8 @@ function stopped() {
   return { store, arrived, letGo };
 }
 
-describe('a project that is to be deleted', () => {
-  it('has content types once one is on its way', async () => {
+describe('a project that is being deleted', () => {
+  it('has content types once one is being created', async () => {
     const { store, arrived, letGo } = stopped();
     const creation = code(create(type(), store));
     await arrived;
@@ -112,21 +112,21 @@ describe('a project that is to be deleted', () => {
     expect(await close()).toBe('closed');
   });
 
-  it('gets none any more', async () => {
+  it('gets no more content types', async () => {
     expect(await close()).toBe('closed');
     const creations = [code(create()), code(createComponent())];
     await changed({ type: 'ProjectDeleted', data: { projectId: 'library' } });
     expect(await Promise.all(creations)).toEqual(['Project.NotFound', 'Project.NotFound']);
   });
 
-  it('gets some again where it turned out that it cannot be', async () => {
+  it('gets content types again when it cannot be deleted', async () => {
     expect(await close()).toBe('closed');
     const creation = code(create());
     await changed({ type: 'ProjectDetailsChanged', data: { name: 'Library' } });
     expect(await creation).toBe('done');
   });
 
-  it('gets some again where nobody came to delete it', async () => {
+  it('gets content types again when the deletion was abandoned', async () => {
     expect(await close()).toBe('closed');
     expect(await code(createComponent())).toBe('Content.Busy');
     minutes += 3;
@@ -134,7 +134,7 @@ describe('a project that is to be deleted', () => {
     expect(await close()).toBe('has content types');
   });
 
-  it('does not wait for a writer that never came, but for who took over from it', async () => {
+  it('does not wait for an abandoned writer, but for the one that took over', async () => {
     const { store, arrived } = stopped();
     void create(type(), store);
     await arrived;
@@ -155,12 +155,12 @@ describe('a project that is to be deleted', () => {
   });
 });
 
-describe('a language that is to be given up', () => {
+describe('a language that is being removed', () => {
   const both = type({ supportedLanguages: ['en-GB', 'cy'] });
   const givenUp = () =>
     changed({ type: 'ProjectLanguagesChanged', data: { primaryLanguage: 'en-GB', supportedLanguages: ['en-GB'] } });
 
-  it('is in use once a content type with it is on its way', async () => {
+  it('is in use once a content type with it is being created', async () => {
     const { store, arrived, letGo } = stopped();
     const creation = code(create(both, store));
     await arrived;
@@ -170,7 +170,7 @@ describe('a language that is to be given up', () => {
     expect(await withdraw('cy')).toEqual(['cy']);
   });
 
-  it('is in use once a version with it is on its way, and no longer than that', async () => {
+  it('is in use while a version with it is being saved', async () => {
     await create();
     const { store, arrived, letGo } = stopped();
     const revision = code(revise(both, '0.1', store));
@@ -182,7 +182,7 @@ describe('a language that is to be given up', () => {
     expect(await withdraw('cy')).toEqual([]);
   });
 
-  it('cannot be taken up any more', async () => {
+  it('cannot be added to content types', async () => {
     await create();
     expect(await withdraw('cy')).toEqual([]);
     const writes = [code(create({ ...both, id: 'other' })), code(revise(both, '0.1'))];
@@ -190,26 +190,26 @@ describe('a language that is to be given up', () => {
     expect(await Promise.all(writes)).toEqual(['ContentType.Invalid', 'ContentType.Invalid']);
   });
 
-  it('holds up nobody who does not want it', async () => {
+  it('does not block changes without it', async () => {
     expect(await withdraw('cy')).toEqual([]);
     expect(await code(create())).toBe('done');
     expect(await code(revise(type({ name: { 'en-GB': 'Volume' } }), '0.1'))).toBe('done');
   });
 
-  it('can be taken up again where nobody came to give it up', async () => {
+  it('can be added again when the removal was abandoned', async () => {
     expect(await withdraw('cy')).toEqual([]);
     minutes += 3;
     expect(await code(create(both))).toBe('done');
   });
 
-  it('is not claimed by what is refused', async () => {
+  it('is not claimed by a refused change', async () => {
     await create();
     expect(await code(revise({ ...both, name: null }, '0.1'))).toBe('ContentType.Invalid');
     expect(await withdraw('cy')).toEqual([]);
   });
 });
 
-it('asks for the rights on the project', async () => {
+it('needs permissions on the project', async () => {
   access.denies = ({ resource }) => resource === 'project';
   expect(await code(close())).toBe('Access.Denied');
   expect(await code(withdraw('cy'))).toBe('Access.Denied');

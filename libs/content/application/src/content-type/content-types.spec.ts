@@ -96,7 +96,7 @@ const idTaken = { kind: 'conflict', code: 'ContentType.IdTaken' };
 const notFound = { kind: 'notFound', code: 'ContentType.NotFound' };
 
 describe('content types', () => {
-  it('can be read as the contract shows them', async () => {
+  it('are shown as in the contract', async () => {
     const { contentType } = await create();
     const view = await get('author');
     expect(view).toStrictEqual({
@@ -169,13 +169,13 @@ describe('content types', () => {
     expect(await refusal(get('author', 'published'))).toEqual(notFound);
   });
 
-  it('cannot share an id, whatever its case and however invalid the second one is', async () => {
+  it('cannot share an id, in any case, even with an invalid body', async () => {
     await create();
     expect(await refusal(create({ ...author, id: 'auTHor', name: null }))).toEqual(idTaken);
     expect(await refusal(create({ ...author, id: 'author' }))).toEqual(idTaken);
   });
 
-  it('come from exactly one of many that are created with one id at once', async () => {
+  it('are created by exactly one of many commands with the same id', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () =>
         create().then(
@@ -189,7 +189,7 @@ describe('content types', () => {
     expect(await list('latest', 'entry')).toHaveLength(1);
   });
 
-  it('give their id free when they are deleted, and start afresh under it', async () => {
+  it('release their id when they are deleted, and start again under it', async () => {
     const { contentType: first } = await create();
     await remove('AUTHOR');
     expect(await refusal(get('author'))).toEqual(notFound);
@@ -215,7 +215,7 @@ describe('content types', () => {
     expect(outcomes.sort()).toEqual(['ContentType.NotLatestVersion', 'updated']);
   });
 
-  it('know the project: its languages and its root node', async () => {
+  it('use the languages and the root node of the project', async () => {
     const languages = { defaultLanguage: 'cy', supportedLanguages: ['en-GB', 'cy'] };
     const own = { ...author, name: { cy: 'Awdur' }, fields: [], ...languages };
     await create({ ...own, defaultParentNodeId: project.rootNodeId });
@@ -248,7 +248,7 @@ describe('an interrupted writer', () => {
     expect(await refusal(create())).toEqual(idTaken);
   });
 
-  it('that had deleted a content type leaves its id to the next one', async () => {
+  it('that had deleted a content type lets the next one take its id', async () => {
     const { contentType: first } = await create();
     const command = { type: 'DeleteContentType', data: { contentTypeId: 'author' } } as const;
     const stream = contentTypeStream(project.uuid, first.uuid);
@@ -274,8 +274,8 @@ describe('an interrupted writer', () => {
   });
 });
 
-describe('rights', () => {
-  it('are asked for by the uuid of the content type, and before it is said to be unknown', async () => {
+describe('permissions', () => {
+  it('are checked by the uuid of the content type, before it is reported as unknown', async () => {
     const { contentType } = await create();
     access.asked.length = 0;
     await publish(contentType.uuid);

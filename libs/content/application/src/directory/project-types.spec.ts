@@ -31,7 +31,7 @@ describe('the content types of a project in memory', () => {
     expect(types.find('book')).toBeUndefined();
   });
 
-  it('are as they were changed, in the languages that the project has now', () => {
+  it('show their changes, in the current languages of the project', () => {
     types.apply(created({}));
     types.apply(disabled);
     types.speak({ primaryLanguage: 'cy', supportedLanguages: ['cy'] });
@@ -39,7 +39,7 @@ describe('the content types of a project in memory', () => {
     expect(types.all()).toHaveLength(builtInTypeIds.length);
   });
 
-  it("of the project's own come first where they share an id", () => {
+  it("prefer the project's own when both have the same id", () => {
     types.apply(created(own));
     expect(types.find('image')?.latest.uuid).toBe(own.uuid);
     expect(types.all().map(({ latest }) => latest.id)).toEqual(['Image', ...builtInTypeIds.slice(1)]);

@@ -28,13 +28,13 @@ beforeEach(() => {
   feed('WorkflowDefinitionCreated', { ...shape('half'), description: {}, versionNo: '0.1' });
 });
 
-it('has the built-in workflows for every project, and its own for one', () => {
+it("has the built-in workflows for every project, and each project's own", () => {
   const builtIn = ['contensisEntryApproval', 'contensisEntryBasic'];
   expect(shelf.grantable('p2').map(({ id }) => id)).toEqual(builtIn);
   expect(shelf.grantable('p1').map(({ id }) => id)).toEqual([...builtIn, 'Paired']);
 });
 
-it('has what is published, once, and a draft beside it', () => {
+it('has each published definition once, beside its draft', () => {
   expect(statesOf()).toEqual([['half', 'archived']]);
   feed('WorkflowDefinitionPublished', { versionNo: '1.0' });
   expect(statesOf()).toEqual([['half', 'archived']]);
@@ -45,7 +45,7 @@ it('has what is published, once, and a draft beside it', () => {
   ]);
 });
 
-it('has nothing of a definition that is deleted', () => {
+it('has nothing of a deleted definition', () => {
   feed('WorkflowDefinitionDeleted', {});
   expect(statesOf()).toEqual([]);
 });

@@ -25,7 +25,7 @@ const sysOf = (view: EntryView) => view['sys'] as Readonly<Record<string, unknow
 const aBook: EntryDesk['aBook'] = (...parts) => desk.aBook(...parts);
 
 describe('an entry', () => {
-  it('can be read as the contract shows it', async () => {
+  it('is shown as in the contract', async () => {
     const extra = JSON.parse('{"$set":{"a.b":1},"constructor":null}') as object;
     const { entryId, versionNo } = await aBook('Cataloguing for Gardeners', {}, { pageCount: 214, extra });
     expect(versionNo).toBe('0.1');
@@ -77,7 +77,7 @@ describe('an entry', () => {
     });
   });
 
-  it('asks for rights with the names that roles grant', async () => {
+  it('checks permissions by the names that roles grant', async () => {
     const { entryId } = await aBook('Rights');
     await desk.get(entryId);
     const [sysCreate] = access.asked.filter(({ action }) => action.endsWith('sysCreate'));
@@ -97,7 +97,7 @@ describe('an entry', () => {
     expect(allowedEvents).toEqual(['draft.sysUpdate', 'draft.sysDelete']);
   });
 
-  it('lives through its workflow, and every version of it stays readable', async () => {
+  it('passes through its workflow, and every version stays readable', async () => {
     const { entryId } = await aBook('First');
     await desk.revise(entryId, { title: 'Second', sys: { version: { versionNo: '0.1' } } });
     await desk.invoke(entryId, { event: 'publish', version: '0.2' });
@@ -134,7 +134,7 @@ describe('an entry', () => {
     expect(await refusal(desk.get(entryId, { versionStatus: 'published' }))).toMatchObject({ kind: 'notFound' });
   });
 
-  it('takes exactly one of fifty edits of the same version', async () => {
+  it('accepts exactly one of fifty edits of the same version', async () => {
     const { entryId } = await aBook('Contended');
     const edits = Array.from({ length: 50 }, (_, index) =>
       desk.revise(entryId, { title: `Edit ${index}`, sys: { version: { versionNo: '0.1' } } }).then(
@@ -148,7 +148,7 @@ describe('an entry', () => {
     expect(sysOf(await desk.get(entryId))).toMatchObject({ version: { versionNo: '0.2' } });
   });
 
-  it('lets two languages be published at once', async () => {
+  it('allows the concurrent publication of two languages', async () => {
     const { entryId } = await aBook('English');
     await aBook('Cymraeg', { id: entryId, language: 'cy' });
     const trigger = (language: string) => desk.invoke(entryId, { event: 'publish', version: '0.1', language });
@@ -161,7 +161,7 @@ describe('an entry', () => {
     expect([totalCount, items.map(({ title }) => title)]).toEqual([2, ['Cymraeg', 'English']]);
   });
 
-  it('is created once, however often the same command comes', async () => {
+  it('is created once, however often the command is repeated', async () => {
     const by = context();
     const body = { title: 'Once', sys: { contentTypeId: 'book' } };
     const [first, second] = [await desk.create(body, by), await desk.create(body, by)];
@@ -178,7 +178,7 @@ describe('an entry', () => {
     expect(types).toEqual(['EntryVariationCreated']);
   });
 
-  it('shows only the fields that are asked for', async () => {
+  it('shows only the requested fields', async () => {
     const { entryId } = await aBook('Selected');
     const selection = fieldSelection(['title', 'sys.owner', 'unknown']);
     const sys = {
@@ -197,7 +197,7 @@ describe('an entry', () => {
 });
 
 describe('links', () => {
-  it('say what they lead to, and must lead somewhere when they are published', async () => {
+  it('show their targets, which have to exist at publication', async () => {
     await desk.publishType(author);
     const linked = { author: { sys: { id: randomUUID() } } };
     const { entryId } = await aBook('Linking', {}, linked);
@@ -215,7 +215,7 @@ describe('links', () => {
     expect(await refusal(desk.invoke(entryId, { event: 'publish' }))).toEqual({ kind: 'rejected', fields: ['author'] });
   });
 
-  it('refuse an owner nobody knows', async () => {
+  it('refuse an unknown owner', async () => {
     expect(await refusal(aBook('Owned', { owner: 'nobody' }))).toEqual({ kind: 'rejected', fields: ['owner'] });
   });
 });

@@ -37,20 +37,20 @@ describe('the recycle bin', () => {
   const march = '2026-03-01T10:00:00.000Z';
   const april = '2026-04-01T10:00:00.000Z';
 
-  it('lets every variation go 90 days after its deletion', () => {
+  it('removes every variation 90 days after its deletion', () => {
     expect(pending(deleted('en-GB', 4, march), deleted('cy', 9, april))).toEqual([
       expiry('en-GB', 4, '2026-05-30T10:00:00.000Z'),
       expiry('cy', 9, '2026-06-30T10:00:00.000Z'),
     ]);
   });
 
-  it('lets nothing go that is restored, or gone already', () => {
+  it('removes nothing that was restored or removed already', () => {
     expect(pending(deleted('en-GB', 4, march), restored('en-GB', 5, april))).toEqual([]);
     expect(pending(deleted('en-GB', 4, march), deleted('en-GB', 5, april, true))).toEqual([]);
     expect(pending(deleted('en-GB', 4, march, true))).toEqual([]);
   });
 
-  it('counts anew from a later deletion', () => {
+  it('starts again at a later deletion', () => {
     const again = deleted('en-GB', 6, april);
     expect(pending(deleted('en-GB', 4, march), restored('en-GB', 5, march), again)).toEqual([
       expiry('en-GB', 6, '2026-06-30T10:00:00.000Z'),

@@ -42,13 +42,13 @@ const timer = (schedule: ScheduleKind, at: string, setting: number, language = '
 });
 
 describe('schedules of entries', () => {
-  it('are invoked when they are due, in the name of who set them', () =>
+  it('are carried out when they are due, on behalf of the user who set them', () =>
     expect(pending(...history(set('unpublish', may), set('publish', april)))).toEqual([
       timer('publish', april, 2),
       timer('unpublish', may, 1),
     ]));
 
-  it('are invoked only at the time that was set last', () =>
+  it('are carried out only at the time that was set last', () =>
     expect(pending(...history(set('publish', april), set('publish', may)))).toEqual([timer('publish', may, 2)]));
 
   it('are forgotten when they are cleared or missed', () => {
@@ -58,12 +58,12 @@ describe('schedules of entries', () => {
     expect(pending(...history(set('publish', april), missed))).toEqual([]);
   });
 
-  it('of each language are its own', () =>
+  it('of each language are independent', () =>
     expect(pending(...history(set('publish', april), set('publish', april, 'cy'), cleared('publish')))).toEqual([
       timer('publish', april, 2, 'cy'),
     ]));
 
-  it('follow nothing else', () => {
+  it('react to no other events', () => {
     const published: EntryEvent = {
       type: 'EntryVariationPublished',
       schemaVersion: 1,

@@ -4,7 +4,7 @@ import { answered, withMatches } from './regex-answers.ts';
 const trap = { pattern: '^(a+)+(?=c)$', text: `${'a'.repeat(40)}b` };
 const easy = (text: string) => ({ pattern: '^(?!b)', text });
 
-describe('patterns that are tried in a thread of their own', () => {
+describe('patterns that are tried in a worker thread', () => {
   it('are answered together', async () => {
     const known: RegexAnswers = new Map([['^(?!b)', new Map([['x', true]])]]);
     const p = { pattern: '^\\p$', text: 'p' };
@@ -19,7 +19,7 @@ describe('patterns that are tried in a thread of their own', () => {
     expect(answers.get('^\\p$')).toEqual(new Map([['p', true]]));
   });
 
-  it('do not match when they take too long; those after them count as matching', async () => {
+  it('do not match when they take too long; later ones count as matching', async () => {
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 1);
     const answers = await answered(new Map(), [easy('b'), trap, easy('bb')]);
@@ -34,7 +34,7 @@ describe('patterns that are tried in a thread of their own', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('are tried before a command is run again', async () => {
+  it('are tried before a command is repeated', async () => {
     const seen: (boolean | undefined)[] = [];
     const result = await withMatches(async (matches) => {
       const match = matches.get('^(?!b)')?.get('b');

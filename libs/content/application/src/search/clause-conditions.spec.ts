@@ -33,47 +33,47 @@ describe('a clause is compiled', () => {
   it.each<[string, object, unknown]>([
     ['in any case', { field: 'TITLE', equalTo: 'Garden' }, text('title', 'garden')],
     [
-      'of what only some types have',
+      'for a field that only some types have',
       { field: 'shelf[].Floor', equalTo: '2' },
       value('shelf/floor', { type: 'number', oneOf: [2] }),
     ],
     [
-      'per type, where types differ in it',
+      'per type, when types differ in it',
       { field: 'pages', equalTo: '200' },
       or(
         and(scope('contentTypeUuid', 'book'), value('pages', { type: 'number', oneOf: [200] })),
         and(scope('contentTypeUuid', 'film'), text('pages', '200')),
       ),
     ],
-    ['as nothing, of what it cannot be', { field: 'shelf.floor', equalTo: 'many' }, NEVER],
-    ['as nothing, of a field that nobody has', { field: 'unknown', equalTo: 1 }, NEVER],
-    ['as everything, of its absence', { field: 'unknown', exists: false }, []],
+    ['to nothing, for a value that the field cannot have', { field: 'shelf.floor', equalTo: 'many' }, NEVER],
+    ['to nothing, for a field that no type has', { field: 'unknown', equalTo: 1 }, NEVER],
+    ['to everything, for the absence of such a field', { field: 'unknown', exists: false }, []],
     [
-      'of the absence of what some lack',
+      'for the absence of a field that some types lack',
       { field: 'printed', exists: false },
       or(and(scope('contentTypeUuid', 'book'), not(present('printed'))), scope('contentTypeUuid', 'film')),
     ],
-    ['of null', { field: 'title', equalTo: null }, absent('title')],
+    ['for null', { field: 'title', equalTo: null }, absent('title')],
     [
-      'of an empty text',
+      'for an empty text',
       { field: 'title', in: ['', 'A', null] },
       or(absent('title'), { kind: 'emptyText', path: 'title' }, text('title', 'a')),
     ],
     [
-      'of a day',
+      'for a day',
       { field: 'printed', equalTo: '2026-01-02' },
       value('printed', { type: 'date', range: { from: '2026-01-02T00:00:00.000Z', to: '2026-01-02T23:59:59.999Z' } }),
     ],
     [
-      'of a period from now',
+      'for a period before or after now',
       { field: 'printed', lessThan: '-1d' },
       value('printed', { type: 'date', range: { below: '2026-03-10T09:30:15.250Z' } }),
     ],
-    ['of a whole object', { field: 'shelf', exists: true }, present('shelf')],
-    ['as nothing, of the value of an object', { field: 'shelf', contains: 'a' }, NEVER],
-    ['of the end of a text', { field: 'title', endsWith: 'Why?' }, like('title', 'end', 'why?')],
+    ['for a whole object', { field: 'shelf', exists: true }, present('shelf')],
+    ['to nothing, for the value of an object', { field: 'shelf', contains: 'a' }, NEVER],
+    ['for the end of a text', { field: 'title', endsWith: 'Why?' }, like('title', 'end', 'why?')],
     [
-      'of the digits of a number',
+      'for the digits of a number',
       {
         and: [
           { field: 'sys.contentTypeId', equalTo: 'Book' },
@@ -83,12 +83,12 @@ describe('a clause is compiled', () => {
       value('pages', { type: 'number', like: { at: 'anywhere', pattern: '2*0' } }),
     ],
     [
-      'of all words',
+      'for all words',
       { field: 'title', freeText: 'gardens a a', weight: 3 },
       words('title', [['garden', 'gardens'], ['a']], 3),
     ],
     [
-      'of any part of a composer',
+      'for any part of a composer',
       { field: 'body.text', contains: 'A' },
       or(
         like('body/value', 'anywhere', 'a'),
@@ -96,36 +96,36 @@ describe('a clause is compiled', () => {
         like('body/value/text', 'anywhere', 'a'),
       ),
     ],
-    ['as nothing, of the value of a composer', { field: 'body', equalTo: 'a' }, NEVER],
-    ['of a composer that is there', { field: 'body', exists: true }, present('body')],
+    ['to nothing, for the value of a composer', { field: 'body', equalTo: 'a' }, NEVER],
+    ['for the presence of a composer', { field: 'body', exists: true }, present('body')],
     [
-      'of a place',
+      'for a location',
       { field: 'shelf.position', distanceWithin: { lat: 1, lon: 2, distance: '3km' } },
       value('shelf/position', { type: 'place', near: { lat: 1, lon: 2, metres: 3_000 } }),
     ],
     [
-      'of titles, where each type has its own',
+      'for titles, with the field of each type',
       { field: 'entryDescription', startsWith: 'A' },
       like('pages', 'start', 'a'),
     ],
-    ['of the caller', { field: 'sys.owner', equalTo: ' currentUser() ' }, text('sys/owner', 'm.dewey')],
-    ['of an id', { field: 'sys.id', in: ['A', 'b'] }, scope('entryId', 'a', 'b')],
-    ['of a language', { field: 'sys.language', equalTo: 'EN-gb' }, scope('language', 'en-GB')],
-    ['of any language like it', { field: 'sys.language', startsWith: 'C' }, scope('language', 'cy')],
-    ['of a language there is not', { field: 'sys.language', equalTo: '!' }, NEVER],
+    ['for the current user', { field: 'sys.owner', equalTo: ' currentUser() ' }, text('sys/owner', 'm.dewey')],
+    ['for an id', { field: 'sys.id', in: ['A', 'b'] }, scope('entryId', 'a', 'b')],
+    ['for a language', { field: 'sys.language', equalTo: 'EN-gb' }, scope('language', 'en-GB')],
+    ['for any language like it', { field: 'sys.language', startsWith: 'C' }, scope('language', 'cy')],
+    ['for an unknown language', { field: 'sys.language', equalTo: '!' }, NEVER],
     [
-      'of content types, by anything',
+      'for content types, by any name',
       { not: { field: 'sys.contentTypeId', contains: 'oo' } },
       not(scope('contentTypeUuid', 'book')),
     ],
     [
-      'of a status',
+      'for a status',
       { field: 'sys.versionStatus', equalTo: 'Latest' },
       scope('status', 'latest', 'archived', 'deleted'),
     ],
-    ['as everything, of both statuses', { field: 'sys.versionStatus', in: ['latest', 'PUBLISHED'] }, []],
+    ['to everything, for both statuses', { field: 'sys.versionStatus', in: ['latest', 'PUBLISHED'] }, []],
     [
-      'of a state of translation',
+      'for a translation state',
       { field: 'sys.translationState', in: ['none', 'NoDefaultLanguage', 'Translated'] },
       or(
         scope('contentTypeUuid', 'film'),
@@ -136,35 +136,35 @@ describe('a clause is compiled', () => {
       ),
     ],
     [
-      'of a language that it lacks',
+      'for a missing language',
       { field: 'sys.unavailableLanguages', equalTo: 'CY' },
       [scope('contentTypeUuid', 'book'), not(text('sys/availablelanguages', 'cy'))],
     ],
     [
-      'of words in a name',
+      'for words in a name',
       { field: 'sys.owner', freeText: 'dewey m' },
       [like('sys/owner', 'anywhere', 'dewey'), like('sys/owner', 'anywhere', 'm')],
     ],
-    ['of any text', { field: '*', freeText: 'gardens a' }, words('*', [['garden', 'gardens'], ['a']])],
-    ['of the id of a tag', { field: 'topics.id', equalTo: garden.toUpperCase() }, text('topics', garden, former)],
-    ['of the id of a tag merged into it', { field: 'topics', equalTo: former }, text('topics', garden, former)],
-    ['of the id of a tag that has gone', { field: 'topics', equalTo: garden.replaceAll('1', '9') }, NEVER],
+    ['for any text', { field: '*', freeText: 'gardens a' }, words('*', [['garden', 'gardens'], ['a']])],
+    ['for the id of a tag', { field: 'topics.id', equalTo: garden.toUpperCase() }, text('topics', garden, former)],
+    ['for the id of a tag merged into it', { field: 'topics', equalTo: former }, text('topics', garden, former)],
+    ['for the id of a deleted tag', { field: 'topics', equalTo: garden.replaceAll('1', '9') }, NEVER],
     [
-      'of a label',
+      'for a label',
       { field: 'topics.label[]', in: ['GERDDI', 'cooking'] },
       text('topics', 'gerddi', garden, former, 'cooking', kitchen),
     ],
     [
-      'of part of a label',
+      'for part of a label',
       { field: 'topics', contains: 'kitch' },
       or(text('topics', kitchen), like('topics', 'anywhere', 'kitch')),
     ],
-    ['of part of a label that may be an id', { field: 'topics', contains: 'de' }, text('topics', garden, former)],
-    ['of a tag that is an object', { field: 'topic', equalTo: 'Kitchens' }, text('topic/sys/id', 'kitchens', kitchen)],
-    ['as nothing, of the order of tags', { field: 'topics', greaterThan: 'a' }, NEVER],
+    ['for part of a label that may be an id', { field: 'topics', contains: 'de' }, text('topics', garden, former)],
+    ['for a tag that is an object', { field: 'topic', equalTo: 'Kitchens' }, text('topic/sys/id', 'kitchens', kitchen)],
+    ['to nothing, for the order of tags', { field: 'topics', greaterThan: 'a' }, NEVER],
   ])('%s: %j', (_, clause, expected) => expect(compiled(clause)).toEqual(expected));
 
-  it('of all text, titles of linked entries and labels in the language of the entry', () => {
+  it('for all text, titles of linked entries and labels in the language of the entry', () => {
     const word = { stems: ['gerddi'], edits: 0 };
     const title = { kind: 'words', path: 'title', words: [word], match: 'all', weight: 1 };
     const description = { ...title, path: 'pages' };
@@ -185,7 +185,7 @@ describe('a clause is compiled', () => {
     );
   });
 
-  it('of titles of linked entries that are tags, by labels in their language, or by texts from before', () => {
+  it('for titles of linked entries that are tags, by labels in their language, or by texts from before', () => {
     const section = contentType('section', [field('topic', 'string', 'tag.topics')], { entryTitleField: 'topic' });
     const shelves = ground([...here.definitions, section], here.components as never, here.tags);
     const link = (clause: object) => {
@@ -218,7 +218,7 @@ describe('a clause is compiled', () => {
     expect(compiled(clause)).toMatchObject({ match: 'any', words: [{ edits: 0 }, { edits: 1 }, { edits: 2 }] });
   });
 
-  it('of latest versions, unless it names a status, and of what else is included', () => {
+  it('for latest versions, unless it names a status or includes others', () => {
     const statuses = (question: Partial<SearchQuestion>) => {
       const { condition } = compileSearch(asked(question), here).query;
       return (condition as unknown as { conditions: { test: { oneOf: string[] } }[] }).conditions[1]?.test.oneOf;
@@ -229,7 +229,7 @@ describe('a clause is compiled', () => {
     expect(statuses({ where })).toEqual(['latest', 'published']);
   });
 
-  it('of nothing, where the caller sees no content type that it can be about', () => {
+  it('to nothing, when the caller sees no content type that it applies to', () => {
     expect(compileSearch(asked({}), ground([])).query.condition).toMatchObject({
       conditions: [scope('contentTypeUuid'), scope('status', 'latest')],
     });

@@ -30,7 +30,7 @@ function searched(all: readonly SampleEntry[], asked: SearchQuestion) {
   return { answer, aggregations: aggregationsOf(answer) };
 }
 
-it('finds what every clause says, over any entries', () => {
+it('finds the entries that every clause describes, for random entries', () => {
   fc.assert(
     fc.property(entries, clauses, (all, clause) => {
       const isNamed = JSON.stringify(clause).includes('sys.versionStatus');
@@ -49,7 +49,7 @@ const orders = fc.array(fc.tuple(fc.constantFrom(...ordered), fc.constantFrom<1 
   maxLength: 3,
 });
 
-it('puts entries in the order of any fields', () => {
+it('sorts entries by any fields', () => {
   fc.assert(
     fc.property(entries, orders, (all, wanted) => {
       const order = [...wanted, ['sys.id', 1] as const].map(([field, direction], n) => ({

@@ -7,9 +7,14 @@ describe('an order is compiled', () => {
   const position = { field: 'shelf.position', distanceWithin: { lat: 1, lon: 2, distance: '3km' } };
   const byTitle = { by: 'path', path: 'title', direction: 1 };
   it.each<[string, unknown, object[], unknown]>([
-    ['by title, where none is given', [], [], [byTitle]],
-    ['by relevance first, where words are', [], [{ field: 'title', freeText: 'a' }], [{ by: 'relevance' }, byTitle]],
-    ['without relevance of what is not wanted', [], [{ not: { field: 'title', freeText: 'a' } }], [byTitle]],
+    ['by title, by default', [], [], [byTitle]],
+    [
+      'by relevance first, when there are words',
+      [],
+      [{ field: 'title', freeText: 'a' }],
+      [{ by: 'relevance' }, byTitle],
+    ],
+    ['without the relevance of negated words', [], [{ not: { field: 'title', freeText: 'a' } }], [byTitle]],
     ['per type', '-printed', [], [{ by: 'path', path: { book: 'printed' }, direction: -1 }]],
     [
       'by the scope',
@@ -20,9 +25,9 @@ describe('an order is compiled', () => {
         { by: 'scope', property: 'language', direction: -1 },
       ],
     ],
-    ['by what sys has', 'sys.version.created', [], [{ by: 'path', path: 'sys/version/created', direction: 1 }]],
+    ['by properties of sys', 'sys.version.created', [], [{ by: 'path', path: 'sys/version/created', direction: 1 }]],
     [
-      'by the state of translation',
+      'by the translation state',
       'sys.translationState',
       [],
       [{ by: 'path', path: { book: 'sys/translation/en-gb' }, direction: 1 }],
@@ -34,7 +39,7 @@ describe('an order is compiled', () => {
       [{ by: 'distance', path: 'shelf/position', lat: 1, lon: 2, direction: -1 }],
     ],
     [
-      'without places, tags, objects and what nobody has',
+      'without locations, tags, objects and unknown fields',
       ['shelf.position', 'topics', 'shelf', 'body', 'unknown', '_searchContent', '-title'],
       [],
       [{ ...byTitle, direction: -1 }],
@@ -45,7 +50,7 @@ describe('an order is compiled', () => {
     expect(order).toEqual(expected);
   });
 
-  it('with the unit that distances are shown in', () => {
+  it('with the unit in which distances are shown', () => {
     const question = asked({ where: readWhere([position]), order: readOrderBy('shelf.position') });
     expect(compileSearch(question, here).distance).toEqual({ field: 'shelf.position', metresPerUnit: 1_000 });
   });
@@ -59,7 +64,7 @@ describe('counts', () => {
   };
   const values = (...pairs: [string, number][]) => pairs.map(([one, count]) => ({ value: one, count }));
 
-  it('are those of an index, the label of what is missing among them', () => {
+  it('are those of an index, with the label of missing values among them', () => {
     const counts = { '0.0': { values: values(['b', 3], ['a', 3], ['c', 1]), missing: 4 } };
     const { asked: wanted, told } = aggregationsOf('title', counts, 'None');
     expect(wanted).toEqual([{ name: '0.0', of: 'path', path: 'title', type: 'text', size: 3, countsMissing: true }]);
@@ -70,7 +75,7 @@ describe('counts', () => {
     ]);
   });
 
-  it('of different types are put together', () => {
+  it('of different types are added up', () => {
     const counts = {
       '0.0': { values: values(['7', 2]), missing: 8 },
       '0.1': { values: values(['7', 1], ['x', 1]), missing: 8 },
@@ -83,7 +88,7 @@ describe('counts', () => {
     expect(told).toEqual({ 7: 3, x: 1, none: 6 });
   });
 
-  it('of tags are under their labels, with their case, as one where these are the same', () => {
+  it('of tags are under their labels with their case, and equal labels are added up', () => {
     const counts = {
       '0.0': {
         values: values([former, 1], [garden, 2], ['old text', 1], [garden.replaceAll('1', '9'), 5]),
@@ -93,7 +98,7 @@ describe('counts', () => {
     expect(aggregationsOf('topics', counts).told).toEqual({ Gardens: 3, 'old text': 1 });
   });
 
-  it('of content types, statuses and states of translation are what callers know them as', () => {
+  it('of content types, statuses and translation states use the names that callers know', () => {
     const ofTypes = { '0.0': { values: values(['book', 7], ['film', 3]), missing: 0 } };
     expect(aggregationsOf('sys.contentTypeId', ofTypes).told).toEqual({ book: 7, film: 3 });
     const statuses = { '0.0': { values: values(['latest', 2], ['published', 2], ['archived', 1]), missing: 0 } };
@@ -109,13 +114,13 @@ describe('counts', () => {
     });
   });
 
-  it('of what has no values are of what is missing', () => {
+  it('of fields without values count as missing', () => {
     expect(aggregationsOf('unknown', {}).told).toEqual({});
     expect(aggregationsOf('*', {}, 'None').told).toEqual({ None: 10 });
   });
 });
 
-it('tags are needed where a query can be about them', () => {
+it('load tags when a query may need them', () => {
   const needs = (clause: object) => needsTags(asked({ where: readWhere([clause]) }), here);
   expect(needs({ field: 'topics.label', equalTo: 'a' })).toBe(true);
   expect(needs({ not: { field: 'searchContent', freeText: 'a' } })).toBe(true);

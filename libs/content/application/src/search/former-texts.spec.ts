@@ -20,7 +20,7 @@ function former(versions: readonly (readonly Field[])[], components: readonly (r
   return [...typesWithFormerTexts([contentType('book', versions.at(-1) ?? [])], now, ever)];
 }
 
-it('a content type has former texts once a field with texts or tags is gone, until it comes back', () => {
+it('a content type has former texts once a field with texts or tags is removed, until it returns', () => {
   expect(former([[title], [title, blurb]])).toEqual([]);
   expect(former([[title, blurb], [title]])).toEqual(['book']);
   expect(former([[title, blurb], [title], [blurb, title]])).toEqual([]);
@@ -28,7 +28,7 @@ it('a content type has former texts once a field with texts or tags is gone, unt
   expect(former([[title, topics], [title]])).toEqual(['book']);
 });
 
-it('also of a component, and of what a composer may hold', () => {
+it('this holds for fields of components and composers too', () => {
   expect(former([[title, shelf]], [[blurb], [pages]])).toEqual(['book']);
   expect(former([[title, shelf], [title]], [[blurb]])).toEqual(['book']);
   expect(former([[title, shelf]], [[blurb], [pages], [blurb]])).toEqual([]);
@@ -36,7 +36,7 @@ it('also of a component, and of what a composer may hold', () => {
   expect(former([[composer('body', quote)], [composer('body', pages)]])).toEqual(['book']);
 });
 
-it('a word of a former text is not found in all texts, one of a present text is', () => {
+it('a word of a former text is not found in all texts; one of a current text is', () => {
   const paths = searchedFields({ title: 'Gardens', blurb: 'Orchards' }, 'en-GB');
   const scope = { projectUuid: 'p1', contentTypeUuid: 'book', entryId: 'e1', language: 'en-GB' };
   const live = { ...scope, status: 'latest', dataFormat: 'entry', isDefault: true } as const;

@@ -78,7 +78,7 @@ async function took(ask: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-it('very many tags are listed, filtered and looked up as fast as a few', async () => {
+it('very many tags are listed, filtered and found as fast as a few', async () => {
   const first = await took(() => list());
   const page = await list({ pageIndex: 3 });
   expect(page.totalCount).toBe(TAGS);

@@ -84,7 +84,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 const ownerNow = () => ownerOf(stack.store, workflowDefinitionIdStream(project.uuid, 'direct'));
 
 describe('workflow definitions', () => {
-  it('go through their versions', async () => {
+  it('pass through their versions', async () => {
     const { definition, versionNo } = await create();
     expect({ definition, versionNo }).toEqual({
       definition: { uuid: expect.any(String), id: 'direct' },
@@ -103,7 +103,7 @@ describe('workflow definitions', () => {
     expect((await create()).definition.uuid).not.toBe(definition.uuid);
   });
 
-  it('show the built-in ones under the same uuid everywhere', async () => {
+  it('have the built-in ones under the same uuid everywhere', async () => {
     const { uuid } = await get('contensisEntryBasic');
     project = await stack.project();
     expect((await get('contensisEntryBasic')).uuid).toBe(uuid);
@@ -119,7 +119,7 @@ describe('workflow definitions', () => {
     },
   );
 
-  it('need a project that is there', async () => {
+  it('need an existing project', async () => {
     project = { uuid: randomUUID(), id: 'gone' };
     expect(await refusal(create())).toBe('Project.NotFound');
     expect(await refusal(publish())).toBe('Project.NotFound');
@@ -137,7 +137,7 @@ describe('an interrupted writer', () => {
     expect(await refusal(create())).toBe('WorkflowDefinition.IdTaken');
   });
 
-  it('that had deleted a definition leaves its id to the next one', async () => {
+  it('that had deleted a definition lets the next one take its id', async () => {
     const { definition } = await create();
     await vanish(definition.uuid);
     expect(await ownerNow()).toBe(definition.uuid);
@@ -170,7 +170,7 @@ function vanish(uuid: string, of: ProjectRef = project) {
 }
 
 describe('entries', () => {
-  it('stay within reach where their definition has gone in the moment their content type took it', async () => {
+  it('stay readable when their definition is deleted while their content type takes it', async () => {
     const desk = await EntryDesk.open(stack, access, now);
     ({ project } = desk);
     const { definition } = await create();
@@ -194,8 +194,8 @@ describe('entries', () => {
   });
 });
 
-describe('rights', () => {
-  it('are asked for before anything is said about the definition', async () => {
+describe('permissions', () => {
+  it('are checked before anything is reported about the definition', async () => {
     await create();
     access.asked.length = 0;
     await publish();

@@ -43,7 +43,7 @@ it('has the fields, sys without words, and the scope', () => {
   });
 });
 
-it('has a state of translation for each language of the entry', () => {
+it('has a translation state for each language of the entry', () => {
   const both = { languages: ['en-GB', 'cy'] };
   const documents = after(created('en-GB', both), published('en-GB'), created('cy', both));
   const state = (language: string, source: string) =>
@@ -54,7 +54,7 @@ it('has a state of translation for each language of the entry', () => {
   expect(state('cy', 'pl')).toBeUndefined();
 });
 
-it('has the names of items of a composer at their path, but not among its texts', () => {
+it('has the names of composer items at their path, but not among its texts', () => {
   const body = [
     { type: 'quote', value: { text: 'a' } },
     { type: 'text', value: 'b' },
@@ -81,7 +81,7 @@ describe('the text of a file', () => {
     return document && pathsOf(document).get('_searchcontent');
   };
 
-  it('is whole, and stands beside the texts of the entry, in every document that has the file', () => {
+  it('is indexed completely, beside the texts of the entry, in every document with the file', () => {
     const long = `${'lorem '.repeat(5_000)}end`;
     const documents = indexed(asset, published('en-GB'), extracted(long));
     for (const status of ['latest', 'published']) {
@@ -92,14 +92,14 @@ describe('the text of a file', () => {
     expect(pathsOf(latest).get('*')?.words.flat()).not.toContain('end');
   });
 
-  it('is nothing to other variations, and to what is gone', () => {
+  it('is ignored for other variations and deleted ones', () => {
     const welsh = created('cy', { dataFormat: 'asset', file });
     const texts = [...indexed(asset, welsh, extracted('Plans')).values()].map(({ fileText }) => fileText);
     expect(texts).toEqual(['Plans', undefined]);
     expect(indexed(extracted('Plans')).size).toBe(0);
   });
 
-  it('stays where values change, and goes with the file', () => {
+  it('stays when values change, and is removed with the file', () => {
     const known = indexed(asset, extracted('Plans'), revised('en-GB'));
     expect(textIn(known, 'latest')?.values).toEqual([{ type: 'text', text: 'plans' }]);
     const other = revised('en-GB', { file: { ...file, fileId: 'f2.txt' } });

@@ -38,13 +38,13 @@ describe('lists', () => {
     await aBook('nofel', { language: 'cy' });
   });
 
-  it('are ordered by title, whatever case and accents', async () => {
+  it('are ordered by title, ignoring case and accents', async () => {
     expect(await titles({})).toEqual([5, 'Borges', 'eclipse', 'émile', 'nofel', 'Zola']);
     expect(await titles({ pageIndex: 1, pageSize: 2 })).toEqual([5, 'émile', 'nofel']);
     expect(await titles({ pageIndex: 9, pageSize: 2 })).toEqual([5]);
   });
 
-  it('follow the order that is asked for', async () => {
+  it('follow the requested order', async () => {
     const order = (name: string, direction: 1 | -1) => ({
       contentTypeId: 'BOOK',
       language: 'en-GB',
@@ -76,7 +76,7 @@ describe('lists', () => {
     expect(await refusal(desk.list({ contentTypeId: 'novel' }))).toMatchObject({ kind: 'notFound' });
   });
 
-  it('show and count only what the caller may see', async () => {
+  it('show and count only visible entries', async () => {
     const books = desk.contentTypes.find(desk.project.uuid, 'book')?.latest.uuid;
     access.denies = ({ action, resourceId }) => action === 'sysView' && resourceId === books;
     expect(await titles({})).toEqual([1, 'Borges']);
@@ -85,7 +85,7 @@ describe('lists', () => {
     expect(await refusal(desk.list())).toMatchObject({ kind: 'forbidden' });
   });
 
-  it('lose the entries of a deleted content type, which cannot be changed any more', async () => {
+  it('lose the entries of a deleted content type, which can no longer be changed', async () => {
     const { entryId } = await aBook('Going');
     await desk.deleteType('book');
     expect(await titles({})).toEqual([1, 'Borges']);

@@ -79,7 +79,7 @@ describe('the history of an entry', () => {
     revised('en-GB', '1.1', { title: 'B', tags: ['x', 'y'] }),
   ];
 
-  it('names every version, who made it and what changed with it, the newest first', () => {
+  it('names every version with its author and its changes, the newest first', () => {
     expect(rows(historyOf(...life), 'en-GB', 'cy')).toEqual([
       ['en-GB', '1.1', 'tags extra pages', false, 'user4', 'user3'],
       ['en-GB', '1.0', '', true, 'user2', 'user3'],
@@ -91,7 +91,7 @@ describe('the history of an entry', () => {
     expect(rows(historyOf(...life))).toEqual([]);
   });
 
-  it('says when', () => {
+  it('gives the times of versions', () => {
     const [newest] = historyOf(...life).versions(['en-GB']);
     expect(newest?.version).toEqual({
       versionNo: '1.1',
@@ -107,14 +107,14 @@ describe('the history of an entry', () => {
   const live = (history: EntryHistory) =>
     history.versions(['en-GB']).flatMap(({ isPublished, version }) => (isPublished ? [version.versionNo] : []));
 
-  it('knows which version is live', () => {
+  it('marks the live version', () => {
     expect(live(historyOf(...life, published('en-GB', '2.0')))).toEqual(['2.0']);
     expect(live(historyOf(...life, unpublished('en-GB', '1.1')))).toEqual([]);
     expect(live(historyOf(...life, deleted('en-GB')))).toEqual([]);
     expect(live(historyOf(...life, ...inert('en-GB')))).toEqual(['1.0']);
   });
 
-  it('goes through the recycle bin, but not beyond', () => {
+  it('continues through the recycle bin, but not past permanent deletion', () => {
     const through = historyOf(...life, deleted('en-GB'), ...inert('en-GB'));
     expect(through.versions(['en-GB']).map(({ version }) => version.versionNo)).toEqual(['1.1', '1.0', '0.2', '0.1']);
     const anew = historyOf(...life, deleted('en-GB', true), created('en-GB', { title: 'Z' }));
@@ -124,7 +124,7 @@ describe('the history of an entry', () => {
     ]);
   });
 
-  it('notes a field that was emptied or filled', () => {
+  it('records a field that was emptied or filled', () => {
     const [, second] = historyOf(
       created('en-GB', { title: 'A', note: null }),
       revised('en-GB', '0.2', { note: 'n' }),

@@ -26,7 +26,7 @@ describe('the translation state', () => {
   it.each(rows)('is %s for %j', (expected, document) => {
     expect(translationState(document as ReturnType<typeof variation>, type)).toBe(expected);
   });
-  it('is None where there is but one language', () => {
+  it('is None when there is only one language', () => {
     expect(translationState(variation('en-GB'), { ...type, supportedLanguages: ['en-GB'] })).toBe('None');
   });
 });

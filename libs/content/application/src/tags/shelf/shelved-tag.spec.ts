@@ -8,24 +8,24 @@ const books = tag('booksInPrint', { 'en-GB': 'Printed Books', cy: 'LLYFRAU E\u03
 const found = (text: string, language?: string, one: ShelvedTag = books) =>
   tagsWithText([one], text, { project: { primaryLanguage: 'en-GB' }, language }).length === 1;
 
-it('is found by any part of its value or a label, in any case and however accents are written', () => {
+it('is found by any part of its value or a label, ignoring case and accents', () => {
   for (const text of ['INPRINT', 'ted bo', 'u \u00e9', 'llyfrau E\u0301', '']) expect(found(text)).toBe(true);
   for (const text of ['films', 'inprintprinted', 'booksllyf']) expect(found(text)).toBe(false);
 });
 
-it('is found in a language by the label that is shown there', () => {
+it('is found in a language by the label that is shown in it', () => {
   expect(found('llyfr', 'cy')).toBe(true);
   expect(found('printed', 'cy')).toBe(false);
   expect(found('printed', 'pl')).toBe(true);
   expect(found('inprint', 'en-GB')).toBe(false);
 });
 
-it('is found by what stands in one text, whatever characters that has', () => {
+it('is found by a pattern within one text, with any characters', () => {
   expect(found('print\0printed')).toBe(false);
   expect(found('a\0b', undefined, tag('x', { 'en-GB': 'A\0B' }))).toBe(true);
 });
 
-it('has its texts folded once, not for each question', () => {
+it('folds its texts once, not for each query', () => {
   const untold = {
     get: () => {
       throw new Error('A text was read');
@@ -35,7 +35,7 @@ it('has its texts folded once, not for each question', () => {
   expect([found('print', undefined, shelved), found('print', 'cy', shelved)]).toEqual([true, false]);
 });
 
-it('is found among others in their order, wherever its text stands', () => {
+it('keeps its position in the order wherever the text matches', () => {
   const word = fc.stringMatching(/^[ab]{0,4}$/);
   const shelf = fc.array(fc.record({ value: word, 'en-GB': word, cy: fc.option(word, { nil: undefined }) }));
   const language = fc.constantFrom(undefined, 'en-GB', 'cy', 'pl');

@@ -49,7 +49,7 @@ async function isRead(shelf: WatchedShelf, projectUuid: string, tags: number): P
   }
 }
 
-it('has the tags of large projects before anybody asks, and those that are made then', async () => {
+it('loads the tags of large projects before the first query, and adds new ones', async () => {
   const [{ uuid: large }, { uuid: small }] = [await stack.project(), await stack.project()];
   await add(large, 600);
   await add(small, 3);

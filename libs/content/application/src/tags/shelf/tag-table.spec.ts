@@ -16,7 +16,7 @@ const change = fc.record({
 const document = ({ id, kind, value }: { id: string; kind: string; value: string }, changed: number) =>
   ({ id, kind, value, label: {}, changed, mergedInto: '0' }) as unknown as TagDocument;
 
-it('has its tags in every order after each change, as sorting them all anew would', async () => {
+it('has its tags in every order after each change, as a full sort would', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 20 }), async (batches) => {
       const table = new TagTable();
@@ -38,7 +38,7 @@ it('has its tags in every order after each change, as sorting them all anew woul
   );
 });
 
-it('compares the tags that changed with a few others, not all with each other', async () => {
+it('compares the changed tags with a few others, not all with each other', async () => {
   const table = new TagTable();
   for (let id = 0; id < 4_000; id += 1) table.apply(document({ id: String(id), kind: 'tag', value: `${id % 97}` }, id));
   let comparisons = 0;
