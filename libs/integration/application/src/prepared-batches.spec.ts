@@ -38,7 +38,7 @@ beforeEach(() => {
   batches = new PreparedBatches(told);
 });
 
-it('are told in their order, one that is readable earlier not before one that is readable later', async () => {
+it('are delivered in order, even if a later one is readable first', async () => {
   const first = pending();
   await batches.add({ drafts: [draft('a')], last: 1n, readable: first.promise });
   await batches.add({ drafts: [draft('b')], last: 2n, readable: now });
@@ -50,7 +50,7 @@ it('are told in their order, one that is readable earlier not before one that is
   expect(told.lasts).toEqual([2n]);
 });
 
-it('are told without those behind them that are not readable yet', async () => {
+it('are delivered without later ones that are not readable yet', async () => {
   const later = pending();
   await batches.add({ drafts: [draft('a')], last: 1n, readable: now });
   await batches.add({ drafts: [draft('b')], last: 2n, readable: later.promise });
@@ -64,7 +64,7 @@ it('are told without those behind them that are not readable yet', async () => {
   ]);
 });
 
-it('that come while others are told are told next, all at once', async () => {
+it('that arrive during a delivery are delivered next, all at once', async () => {
   const telling = pending();
   told.answer = () => telling.promise;
   for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
@@ -80,7 +80,7 @@ it('that come while others are told are told next, all at once', async () => {
   ]);
 });
 
-it('end with the first that cannot be told', async () => {
+it('stop at the first that cannot be delivered', async () => {
   told.answer = () => Promise.reject(new Error('The store is away'));
   await batches.add({ drafts: [draft('a')], last: 1n, readable: now });
   await turns();
@@ -90,7 +90,7 @@ it('end with the first that cannot be told', async () => {
   expect([told.calls, told.lasts, told.hasFailed]).toEqual([['a'], [], true]);
 });
 
-it('keep whoever has more waiting while there are too many', async () => {
+it('make the source wait while there are too many', async () => {
   const telling = pending();
   told.answer = () => telling.promise;
   const many = Array.from({ length: 2_001 }, () => draft('a'));

@@ -22,14 +22,14 @@ function validator() {
 }
 
 describe('the AsyncAPI document', () => {
-  it('is what the meta-schema of AsyncAPI 3.0 asks for', () => {
+  it('satisfies the meta-schema of AsyncAPI 3.0', () => {
     const validate = validator().compile(specification.schemasWithoutId['3.0.0']);
     validate(document);
     expect(validate.errors).toBeNull();
     expect(validate({ ...document, channels: { stream: { address: 7 } } })).toBe(false);
   });
 
-  it('names a message for every type in every channel, and each is there', () => {
+  it('names a message for every type in every channel, and defines each', () => {
     for (const [name, { messages }] of Object.entries(document.channels)) {
       expect([name, Object.keys(messages)]).toEqual([name, integrationTypes]);
       for (const [type, { $ref }] of Object.entries(messages)) expect($ref).toBe(`#/components/messages/${type}`);
@@ -42,7 +42,7 @@ describe('the AsyncAPI document', () => {
       expect([...(address ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(Object.keys(parameters));
   });
 
-  it('describes payloads by schemas that can be used', () => {
+  it('describes payloads by usable schemas', () => {
     const ajv = validator();
     for (const { payload } of Object.values(document.components.messages))
       expect(ajv.compile(payload)({ specversion: '0.3' })).toBe(false);

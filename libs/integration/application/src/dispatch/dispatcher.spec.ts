@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => stack.end());
 
 describe('order', () => {
-  it('is kept for each resource, and others go on', async () => {
+  it('is kept per resource, and other resources continue', async () => {
     const id = await stack.subscribe('/order');
     stack.receivers.answer = ({ body }) => (body?.includes('"blocked"') ? 500 : 204);
     await stack.tell('blocked', 'free');
@@ -34,7 +34,7 @@ describe('order', () => {
   });
 });
 
-it('ends where it was told to stop before it began, and does nothing', async () => {
+it('ends when it was stopped before it started, and does nothing', async () => {
   await stack.stop();
   await stack.subscribe('/late');
   await stack.tell('role');
@@ -48,7 +48,7 @@ it('ends where it was told to stop before it began, and does nothing', async () 
 });
 
 describe('a receiver that hangs', () => {
-  it('holds back nobody else', async () => {
+  it('delays no other subscription', async () => {
     const hanging = await stack.subscribe('/hanging');
     await stack.subscribe('/well');
     let release = (_: number): void => undefined;
@@ -66,7 +66,7 @@ describe('a receiver that hangs', () => {
 });
 
 describe('a subscription', () => {
-  it('is told nothing that was before it, or while it is off', async () => {
+  it('gets no events from before its creation or while it is off', async () => {
     await stack.tell('before');
     const id = await stack.subscribe('/switch');
     await stack.tell('first');
@@ -83,7 +83,7 @@ describe('a subscription', () => {
     expect(stack.told).toEqual(['/switch first', '/switch second']);
   });
 
-  it('goes on where it was after a restart', async () => {
+  it('continues after a restart', async () => {
     const id = await stack.subscribe('/again');
     await stack.tell('one', 'two');
     await stack.settled(id, 2);

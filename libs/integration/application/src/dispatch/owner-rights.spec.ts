@@ -28,7 +28,7 @@ async function everybodyElseHas(count: number, path: string): Promise<void> {
   );
 }
 
-it('keeps everything back while the owner is locked or rights cannot be judged, and parks nothing', async () => {
+it('waits while the owner is locked or permissions are unknown, and parks nothing', async () => {
   stack.rights.standings = 'locked';
   const id = await stack.subscribe('/locked');
   await stack.tell('one');
@@ -81,7 +81,7 @@ it('asks again only at the next tick, for new events and for retries', async () 
   await stack.settled(id, 2);
 }, 20_000);
 
-it('stays parked over a restart, with the reason, and goes on from its place', async () => {
+it('stays parked over a restart with the reason, and continues from its position', async () => {
   const id = await stack.subscribe('/parked');
   await stack.tell('before');
   await stack.settled(id, 1);
@@ -105,7 +105,7 @@ it('stays parked over a restart, with the reason, and goes on from its place', a
   ).toEqual([...['/parked one', '/parked three', '/parked two']]);
 });
 
-it('parks in the middle of a page without losing its place', async () => {
+it('parks in the middle of a page without losing its position', async () => {
   const id = await stack.subscribe('/nothing');
   stack.rights.sees = () => false;
   stack.rights.seesAny = false;
@@ -121,7 +121,7 @@ it('parks in the middle of a page without losing its place', async () => {
   expect(new Set(stack.told).size).toBe(30);
 });
 
-it('skips a retry that an earlier release has written down, by the event it is about', async () => {
+it('skips a retry stored by an earlier release, by the event it is about', async () => {
   const id = await stack.subscribe('/earlier');
   stack.receivers.answer = () => 500;
   await stack.tell('one');

@@ -28,7 +28,7 @@ async function crashed(checkpoint: bigint | undefined, places: readonly Cursor[]
 }
 
 describe('every subscription', () => {
-  it('gets what its topics ask for and nothing else, whatever the others do', async () => {
+  it('gets exactly the events of its topics, independently of the others', async () => {
     let release = (_: number): void => undefined;
     const hanging = new Promise<number>((resolve) => (release = resolve));
     stack.receivers.answer = ({ url }) => (url.pathname === '/hanging' ? hanging : 204);
@@ -54,7 +54,7 @@ describe('every subscription', () => {
     expect(told('/late')).toEqual(times(5, '/late', 'three'));
   });
 
-  it('asks for other things from the change on', async () => {
+  it('gets the events of its new topics from the change on', async () => {
     const id = await stack.subscribe('/choosy', about('one'));
     await stack.tell('one', 'two');
     await stack.settled(id, 1);
@@ -73,8 +73,8 @@ describe('every subscription', () => {
   });
 });
 
-describe('the place of a subscription', () => {
-  it('moves along with what it does not want, and is saved', async () => {
+describe('the position of a subscription', () => {
+  it('moves past unwanted events, and is saved', async () => {
     const id = await stack.subscribe('/none', nothing);
     await stack.subscribe('/all');
     await stack.tell('one', 'two', 'three');
@@ -90,7 +90,7 @@ describe('the place of a subscription', () => {
   });
 
   it.each(['as old as its place', 'newer than its place', 'lost'] as const)(
-    'may be from earlier, and the checkpoint %s: nothing that was done is done again, nothing is skipped',
+    'may be older, with the checkpoint %s: nothing is repeated or skipped',
     async (age) => {
       const ids = [await stack.subscribe('/all'), await stack.subscribe('/one', about('one', 'six'))];
       await stack.tell('before');
@@ -119,7 +119,7 @@ describe('the place of a subscription', () => {
     },
   );
 
-  it('goes back for a replay, past what was done, and a crash in between begins no third time', async () => {
+  it('goes back for a replay, and a crash in between does not start it a third time', async () => {
     const id = await stack.subscribe('/again', about('one', 'two'));
     await stack.tell('one', 'other', 'two');
     await stack.settled(id, 2);
@@ -134,7 +134,7 @@ describe('the place of a subscription', () => {
     expect([...stack.told].sort()).toEqual(['/again one', '/again one', '/again two', '/again two', '/again two']);
   });
 
-  it('keeps what is tried again as it is', async () => {
+  it('does not affect pending retries', async () => {
     const id = await stack.subscribe('/failing');
     stack.receivers.answer = () => 503;
     await stack.tell('one');

@@ -24,14 +24,14 @@ const attemptsOf = (subscription: string, attempts: number) =>
   );
 
 describe('the schedule of retries', () => {
-  it('is that of the contract for a day, and every twelve hours up to seven days where that is wanted', () => {
+  it('follows the contract for a day, and every twelve hours up to seven days if configured', () => {
     expect(waitsFor(24).map((wait) => wait / 1000)).toEqual([30, 120, 360, 1200, 3600, 7200, 14400, 21600, 32400]);
     const week = waitsFor(168);
     expect(week.reduce((sum, wait) => sum + wait, 0)).toBe(168 * HOUR_MS);
     expect(Math.max(...week)).toBe(12 * HOUR_MS);
   });
 
-  it('ends with the subscription parked where nobody answers, and resuming loses nothing', async () => {
+  it('ends with the subscription parked when nobody answers, and resuming loses nothing', async () => {
     stack.receivers.answer = ({ url }) => (url.pathname === '/dead' ? 503 : 204);
     const id = await stack.subscribe('/dead');
     await stack.tell('one');
@@ -63,7 +63,7 @@ describe('the schedule of retries', () => {
     expect(log.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
   });
 
-  it('gives up what the receiver does not want, while everything else goes on', async () => {
+  it('drops an event that the receiver rejects, while the others continue', async () => {
     const id = await stack.subscribe('/picky');
     stack.receivers.answer = ({ body }) => (body?.includes('"bad"') ? 400 : 204);
     await stack.tell('bad', 'good');

@@ -15,7 +15,7 @@ function toldBy(source: string): ReadonlySet<string> {
 }
 
 describe('the catalogue', () => {
-  it('promises what is told, and says of the rest that it is reserved', () => {
+  it('lists the published types, and marks the rest as reserved', () => {
     const told = new Set(sources.flatMap((source) => [...toldBy(source)]));
     expect(integrationTypes.filter((type) => !told.has(type))).toEqual(integrationTypes.filter(isReserved));
   });

@@ -32,7 +32,7 @@ describe('templates', () => {
     expect(render(text)).toBe(expected);
   });
 
-  it('escape what they show for the place where they show it', () => {
+  it('escape values for their context', () => {
     expect(render('https://x.example/{{resource.title}}', 'url')).toBe('https://x.example/He%20said%20%22no%22%0A');
     expect(render('{{resource.title}}', 'header')).toBe('He said "no" ');
     expect(render('{{resource.title}}', 'text')).toBe('He said "no"\n');
@@ -45,19 +45,19 @@ describe('templates', () => {
     },
   );
 
-  it('cannot escape again and again what grows each time', () => {
+  it('cannot escape a growing value repeatedly', () => {
     expect(render('{{resource.title | json | json | json}}').length).toBeLessThan(100);
     expect(() => parseTemplate(`{{resource.title ${'| json '.repeat(4)}}}`)).toThrow(TemplateError);
   });
 
-  it('fail as soon as they outgrow what a receiver would take', () => {
+  it('fail as soon as they exceed the size limit', () => {
     const large = { resource: { text: 'x'.repeat(100_000) } };
     const shown = (times: number) => renderTemplate(parseTemplate('{/resource/}'.repeat(times)), large, 'json');
     expect(shown(10).length).toBeGreaterThan(1_000_000);
     expect(() => shown(5_000)).toThrow(TemplateError);
   });
 
-  it('take no time to speak of, whatever they are', () => {
+  it('are fast for any input', () => {
     const piece = fc.constantFrom('{{', '}}', '{/', '}', '|', ' json', '.', '[1]', 'a', "'", '"', ' ', '/', '~');
     const end = fc.constantFrom('', '}}', '}', "'}}");
     fc.assert(
@@ -76,7 +76,7 @@ describe('templates', () => {
     );
   });
 
-  it('fail where a date is none', () => {
+  it('fail for an invalid date', () => {
     expect(() => render("{{resource.title | date.to_string '%Y'}}")).toThrow(TemplateError);
   });
 });

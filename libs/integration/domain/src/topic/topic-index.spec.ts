@@ -38,7 +38,7 @@ const facts: fc.Arbitrary<TopicFacts> = resourceType.chain((type) =>
 const change = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.option(fc.array(topic, { minLength: 1, maxLength: 4 })));
 
 describe('the index of topics', () => {
-  it('finds exactly those whose topics match, whoever has come, changed and gone', () => {
+  it('finds exactly the subscriptions with matching topics after additions, changes and removals', () => {
     let matches = 0;
     fc.assert(
       fc.property(
@@ -67,7 +67,7 @@ describe('the index of topics', () => {
     expect(matches).toBeGreaterThan(1_000);
   });
 
-  it('asks nobody who wants another value, however many they are', () => {
+  it('does not check subscriptions to other values, however many they are', () => {
     const index = new TopicIndex<string>();
     const wants = (filters: Topic['filters']): Topic => ({ resourceType: 'entry', event: [], filters });
     for (let count = 0; count < 500; count += 1)

@@ -31,7 +31,7 @@ describe('topics', () => {
     expect(compileTopics([topic('node'), topic('entry', ['published'])])(published)).toBe(true);
   });
 
-  it('take a move for an update, unless they tell the two apart', () => {
+  it('treat a move as an update, unless they distinguish the two', () => {
     const moved = { resourceType: 'node', event: 'moved' };
     expect(compileTopics([topic('node', ['updated'])])(moved)).toBe(true);
     expect(compileTopics([topic('node', ['created'])])(moved)).toBe(false);

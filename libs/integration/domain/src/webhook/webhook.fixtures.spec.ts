@@ -22,12 +22,12 @@ describe('webhook subscription events as they were first stored', () => {
   const after = (...types: WebhookEvent['type'][]) =>
     types.map(eventOf).reduce(webhookAggregate.evolve, webhookAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(webhookAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('may say that the owner stays, which is nothing of the subscription itself', () => {
+  it('may record that the owner stays, which changes nothing', () => {
     const text = `{${key},"versionNo":"2.0",${definition},${secrets},"keepsOwner":true}`;
     const data = JSON.parse(text) as unknown;
     const event = { type: 'WebhookSubscriptionRevised', schemaVersion: 1, data } as WebhookEvent;
@@ -35,7 +35,7 @@ describe('webhook subscription events as they were first stored', () => {
     expect(webhookAggregate.evolve(after('WebhookSubscriptionCreated'), event)).toEqual({ status: 'live', ...rest });
   });
 
-  it('add up to the subscription they were about', () => {
+  it('fold to the expected subscription', () => {
     const all = ['WebhookSubscriptionCreated', 'WebhookSubscriptionRevised', 'WebhookSubscriptionDisabled'] as const;
     expect(after(...all, 'WebhookSecretRotated')).toEqual({
       status: 'live',

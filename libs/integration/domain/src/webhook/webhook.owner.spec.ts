@@ -14,13 +14,13 @@ it('is who created the subscription', () => {
   expect(ownerOf(created, by('system', 'WebhookSubscriptionDisabled'), by('ben', 'WebhookSecretRotated'))).toBe('ann');
 });
 
-it('is the last modifier in a log from before owners', () => {
+it('is the last modifier in a log from before owners existed', () => {
   expect(ownerOf(created, by('ben', 'WebhookSubscriptionRevised'), by('cat', 'WebhookSubscriptionRevised'))).toBe(
     'cat',
   );
 });
 
-it('stays where nothing of what is sent has changed', () => {
+it('stays when the sent content is unchanged', () => {
   const renamed = by('cat', 'WebhookSubscriptionRevised', { keepsOwner: true });
   expect(ownerOf(created, by('ben', 'WebhookSubscriptionRevised'), renamed)).toBe('ben');
 });

@@ -53,9 +53,9 @@ const remove = { type: 'DeleteWebhook', data: { subscriptionId } } as const;
 const given = deciderSpec(webhookAggregate);
 
 describe('a webhook subscription', () => {
-  it('is created in the spelling of the contract, without the secret', () => given().when(create()).then(created));
+  it('is stored in the spelling of the contract, without the secret', () => given().when(create()).then(created));
 
-  it('is not created with a mask that hides nothing', () => {
+  it('is refused with a mask that hides nothing', () => {
     const [event] = webhookAggregate.decide(
       create({ headers: { 'x-token': { value: '************', secret: true } } }),
       webhookAggregate.initial,
@@ -104,7 +104,7 @@ describe('a webhook subscription', () => {
   const token = { headers: { 'x-token': { value: '************', secret: true } } };
   const version = { versionNo: '1.0' };
 
-  it('keeps its owner where it sends the same to the same place', () => {
+  it('keeps its owner when it sends the same to the same place', () => {
     const changes = { name: 'Other', description: 'Described', enabled: false, retryHours: 48, ui: true };
     given(created)
       .when(revise({ ...token, ...changes, version }))
@@ -122,7 +122,7 @@ describe('a webhook subscription', () => {
     ['headers', { headers: {} }],
     ['a secret header', { headers: { 'x-token': { value: 'another', secret: true } } }],
     ['templates', { templates: { entry: '{{resource}}' } }],
-  ])('belongs to who changes its %s', (_, changes) => {
+  ])('belongs to the user who changes its %s', (_, changes) => {
     const [event] = webhookAggregate.decide(
       revise({ ...token, ...changes, version }),
       webhookAggregate.evolve(webhookAggregate.initial, created),
@@ -134,7 +134,7 @@ describe('a webhook subscription', () => {
     ['host', { invokeUrl: 'https://elsewhere.example/{{resource.sys.id}}' }],
     ['host, by its newer name', { url: 'https://elsewhere.example/{{resource.sys.id}}' }],
     ['port', { invokeUrl: 'https://index.library.example:8443/{{resource.sys.id}}' }],
-    ['host for one that a template makes', { invokeUrl: 'https://index.library.example{{resource.title}}/' }],
+    ['host for one from a template', { invokeUrl: 'https://index.library.example{{resource.title}}/' }],
   ])('takes no secret header along to another %s', (_, changes) => {
     const message = "The value of the secret header 'x-token' has to be sent again, as the url leads to another host";
     given(created)
@@ -167,7 +167,7 @@ describe('a webhook subscription', () => {
     given(created, deleted).when(disable).then();
   });
 
-  it('gets other secrets', () => {
+  it('gets new secrets', () => {
     const rotate = { type: 'RotateWebhookSecret', data: { subscriptionId, secretsRef: 'two' } } as const;
     given(created)
       .when(rotate)
