@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { argv, env, stderr } from 'node:process';
 import { assembled } from './tools/dev/assembled.mjs';
-import { leftOut } from './tools/dev/taken-in-turn.mjs';
+import { leftOut } from './tools/dev/sampled-suites.mjs';
 
 // Suites start some two hundred stores in threads, which start from this bundle (register.mjs).
 env.ANNAL_BUNDLE = dirname(await assembled('standalone'));

@@ -5,7 +5,7 @@ import type { Entry } from '../../support/views.ts';
 
 jest.setTimeout(240_000);
 
-// `npm run test:sampled`; passing-time runs one of these kills each time.
+// `npm run test:sampled`; three-months runs one of these kills each time.
 describe('a due schedule', () => {
   let annal: Annal;
   afterAll(() => annal.discard());

@@ -11,7 +11,9 @@ export const IN_TURN = [
   {
     kind: 'services killed, or lagging behind, under many writes',
     count: 1,
-    suites: ['kill', 'bulk', 'behind', 'repeats', 'redirects', 'webhooks'].map((suite) => `test/durability/${suite}`),
+    suites: ['kill', 'bulk', 'lagging-read-models', 'repeats', 'redirects', 'webhooks'].map(
+      (suite) => `test/durability/${suite}`,
+    ),
   },
   {
     kind: 'services whose stores, disk or subscribers fail, or whose stores belong to others',
@@ -19,7 +21,7 @@ export const IN_TURN = [
     suites: [
       ...['full-disk', 'poison', 'slow-subscribers'].map((suite) => `test/faults/${suite}`),
       'test/e2e/stores/stores-away',
-      'test/e2e/stores/stores-that-belong',
+      'test/e2e/stores/foreign-stores',
     ],
   },
   {
@@ -32,7 +34,7 @@ export const IN_TURN = [
   {
     kind: 'repeated requests',
     count: 1,
-    suites: ['repeated-writes', 'repeats-and-namesakes'].map((suite) => `test/e2e/http/${suite}`),
+    suites: ['repeated-writes', 'repeats-after-recreation'].map((suite) => `test/e2e/http/${suite}`),
   },
   {
     kind: 'killed stores',

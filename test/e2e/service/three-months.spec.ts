@@ -1,11 +1,11 @@
 import { Annal, temporaryFolder } from '../../support/annal.ts';
 import { outboundToTests } from '../../support/receiver.ts';
-import { accessAndRefreshTokens } from './passing-time/access-and-refresh-tokens.ts';
-import { blockPushes } from './passing-time/block-pushes.ts';
-import { recycleBin } from './passing-time/recycle-bin.ts';
-import { schedules } from './passing-time/schedules.ts';
-import type { Moment, Story } from './passing-time/story.ts';
-import { uploads } from './passing-time/uploads.ts';
+import { accessAndRefreshTokens } from './three-months/access-and-refresh-tokens.ts';
+import { blockPushes } from './three-months/block-pushes.ts';
+import { recycleBin } from './three-months/recycle-bin.ts';
+import { schedules } from './three-months/schedules.ts';
+import type { Moment, Story } from './three-months/story.ts';
+import { uploads } from './three-months/uploads.ts';
 
 jest.setTimeout(120_000);
 const HOUR_MS = 3_600_000;

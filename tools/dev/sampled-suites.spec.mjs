@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { IN_TURN, leftOut } from './taken-in-turn.mjs';
+import { IN_TURN, leftOut } from './sampled-suites.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const all = IN_TURN.flatMap(({ suites }) => suites);
 const taken = (left) => all.filter((suite) => !left.includes(`${suite}.spec.ts`));
 
-describe('suites that are taken in turn', () => {
+describe('suites of which each run takes a sample', () => {
   it('exist, each in one group', () => {
     assert.deepEqual(
       all.filter((suite) => !existsSync(join(root, `${suite}.spec.ts`))),
