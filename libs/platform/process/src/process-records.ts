@@ -1,5 +1,5 @@
-import { isFormerRun, leaseHolder, storeAnswer } from '@annal/read-models';
-import { MongoServerError, type Collection, type Db } from 'mongodb';
+import { isFormerRun, leaseHolder, LeaseLostError, LeaseRecords, storeAnswer } from '@annal/read-models';
+import type { Db } from 'mongodb';
 
 interface ProcessRecord {
   readonly _id: string;
@@ -16,13 +16,6 @@ export interface Lease {
   readonly formerVersion: number | undefined;
 }
 
-export class LeaseLostError extends Error {
-  constructor(process: string) {
-    super(`The lease of process ${process} is lost`);
-    this.name = 'LeaseLostError';
-  }
-}
-
 export interface Holder {
   readonly process: string;
   readonly version: number;
@@ -31,65 +24,53 @@ export interface Holder {
   readonly leaseMs: number;
 }
 
-const DUPLICATE_KEY = 11000;
-
-/** Every change is conditional on the fence. Leases ignore the shifted clocks of tests. */
+/** Leases ignore the shifted clocks of tests. */
 export class ProcessRecords {
-  private readonly collection: Collection<ProcessRecord>;
+  private readonly leases: LeaseRecords<ProcessRecord>;
 
   constructor(
     database: Db,
     private readonly holder: Holder,
   ) {
     const options = { useBigInt64: true, writeConcern: { w: 1, journal: false } } as const;
-    this.collection = database.collection<ProcessRecord>('processes', options);
+    const collection = database.collection<ProcessRecord>('processes', options);
+    this.leases = new LeaseRecords(collection, holder.name, holder.leaseMs, Date.now);
   }
 
   /** Undefined while another process holds it. `evict` also takes it from a former run on this machine. */
   async acquire(evict: boolean): Promise<Lease | undefined> {
     const { process, version, name } = this.holder;
-    const record = (await this.collection.findOne({ _id: process })) ?? (await this.create());
+    const record = (await this.leases.collection.findOne({ _id: process })) ?? (await this.create());
     const isHeld = record.holder !== null && record.expiresAt.getTime() > Date.now();
     if (isHeld && !(evict && isFormerRun(record.holder, name))) return undefined;
     // An older release must not undo what a newer one has begun.
     if (record.version > version) return undefined;
     const isSame = record.version === version;
-    const fence = record.fence + 1;
     const position = isSame ? record.position : null;
-    const taken = await this.collection.updateOne(
-      { _id: process, fence: record.fence },
-      { $set: { fence, version, position, holder: name, expiresAt: this.expiry() } },
-    );
-    if (taken.matchedCount === 0) return undefined;
-    return { fence, position: position ?? undefined, formerVersion: isSame ? undefined : record.version };
+    const taken = await this.leases.take({ id: process, fence: record.fence }, { version, position });
+    if (!taken) return undefined;
+    return {
+      fence: taken.fence,
+      position: position ?? undefined,
+      formerVersion: isSame ? undefined : record.version,
+    };
   }
 
-  async renew(lease: Lease, position: bigint | undefined): Promise<void> {
-    await this.update(lease, { expiresAt: this.expiry(), position: position ?? null });
+  async renew({ fence }: Lease, position: bigint | undefined): Promise<void> {
+    const { process } = this.holder;
+    const isRenewed = await this.leases.renew({ id: process, fence }, { position: position ?? null });
+    if (!isRenewed) throw new LeaseLostError(`process ${process}`);
   }
 
-  async release(lease: Lease, position: bigint | undefined): Promise<void> {
-    await this.update(lease, { holder: null, position: position ?? null });
-  }
-
-  private async update({ fence }: Lease, change: Partial<ProcessRecord>): Promise<void> {
-    const { matchedCount } = await this.collection.updateOne({ _id: this.holder.process, fence }, { $set: change });
-    if (matchedCount === 0) throw new LeaseLostError(this.holder.process);
+  async release({ fence }: Lease, position: bigint | undefined): Promise<void> {
+    await this.leases.release({ id: this.holder.process, fence }, { position: position ?? null });
   }
 
   private async create(): Promise<ProcessRecord> {
     const { process, version } = this.holder;
     const record = { _id: process, version, position: null, fence: 0, holder: null, expiresAt: new Date(0) };
-    try {
-      await this.collection.insertOne(record);
-    } catch (error) {
-      if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
-    }
+    await this.leases.insert(record);
     return record;
-  }
-
-  private expiry(): Date {
-    return new Date(Date.now() + this.holder.leaseMs);
   }
 }
 

@@ -30,6 +30,7 @@ export { PositionWaiters } from './progress.ts';
 export { measureDelay, observeProjections, type ObservedProjections } from './projection-metrics.ts';
 export { roughSize } from './rough-size.ts';
 export { isFormerRun, leaseHolder } from './lease-holder.ts';
+export { LeaseLostError, LeaseRecords } from './lease-records.ts';
 export { releaseBuilds } from './projection-records.ts';
 export { PoisonEventError } from './event-slices.ts';
 export type {
