@@ -20,7 +20,7 @@ it.each([
   expect(accessDenied({ resource, action }).message).toBe(`There are validation errors ${operation}`);
 });
 
-it('takes the words of the caller where there are some', () => {
+it('uses the message of the caller if there is one', () => {
   const { message } = accessDenied({ resource: 'node', action: 'move', operation: 'updating the node' });
   expect(message).toBe('There are validation errors updating the node');
 });

@@ -37,7 +37,7 @@ it('follows users, groups, API keys and roles', () => {
   expect(sources).toEqual(expect.arrayContaining(['user', 'group', 'apiKey', 'role']));
 });
 
-it('refuses with the body of conventions 10.2, and lets pass once the right is there', async () => {
+it('refuses with the body of conventions 10.2, and allows the request once the permission exists', async () => {
   const snapshot = await started();
   const request = { resource: 'contentType', action: 'create' } as const;
   expect(() => snapshot.require(actor, request)).toThrow(
@@ -57,7 +57,7 @@ const user = (id: string, passwordChanges = 0, tokenId = 't0') =>
   ({ kind: 'user', id, passwordChanges, tokenId }) as const;
 
 describe('a principal', () => {
-  it('is known under its present name', async () => {
+  it('is known by its current name', async () => {
     const snapshot = await started();
     expect(snapshot.principal(user('u1'))).toEqual({ kind: 'user', id: 'u1', name: 'm.okafor' });
     expect(snapshot.principal({ kind: 'apiKey', id: 'k1', clientId: 'importer' })).toEqual({
@@ -67,7 +67,7 @@ describe('a principal', () => {
     });
   });
 
-  it('is gone when it never was, under another kind, or through a flow that is not there', async () => {
+  it('is gone when it never existed, has another kind, or uses a missing flow', async () => {
     const snapshot = await started();
     expect(snapshot.principal(user('u2'))).toBeUndefined();
     expect(snapshot.principal(user('k1'))).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a principal', () => {
     expect(snapshot.principal(user('u1'))).toBeUndefined();
   });
 
-  it('is let in with tokens of the present password, and the one it was chosen with', async () => {
+  it('is accepted with tokens of the current password, and the one it was chosen with', async () => {
     const snapshot = await started();
     const letsIn = (...tokens: [number, string][]) =>
       tokens.map(([changes, tokenId]) => snapshot.principal(user('u1', changes, tokenId)) !== undefined);

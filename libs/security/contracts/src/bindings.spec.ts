@@ -149,21 +149,21 @@ it.each<[string, readonly Fed[], boolean]>([
     false,
   ],
   [
-    'created under the name of somebody who had the role and is gone',
+    'created under the name of a deleted user who had the role',
     [registered('v', 'later', user('ra')), deleted('v', 'later'), registered('u', 'later', user('sa'))],
     false,
   ],
   [
-    'created after somebody who had the name and no role is gone',
+    'created after a deleted user with the name but no role',
     [registered('v', 'later', user('ua')), deleted('v', 'later'), registered('u', 'later', user('sa'))],
     true,
   ],
-])('a user has the role, or has not: %s', async (_, events, expected) => {
+])('a user has the role or not: %s', async (_, events, expected) => {
   const snapshot = await after([roleCreated('p1', ['later']), ...events]);
   expect(may(snapshot, user('u'))).toBe(expected);
 });
 
-it('a key whose scopes name another project gives nothing in this one', async () => {
+it('a key whose scopes name another project grants nothing in this one', async () => {
   const snapshot = await after([
     roleCreated('p1', ['later']),
     roleCreated('p2', ['later']),
@@ -172,7 +172,7 @@ it('a key whose scopes name another project gives nothing in this one', async ()
   expect([may(snapshot, user('u')), may(snapshot, user('u'), 'p2')]).toEqual([true, false]);
 });
 
-it('groups and API keys are bound as users are', async () => {
+it('groups and API keys are bound like users', async () => {
   const roles = roleCreated('p1', [], ['Later'], ['Later']);
   const members = (by: Actor) => [
     groupCreated('g', 'Later', by),
@@ -189,7 +189,7 @@ it('groups and API keys are bound as users are', async () => {
   }
 });
 
-it('a name that is not bound is shown as it was written, a bound one as it is now', async () => {
+it('an unbound name is shown as it was written, a bound one as it is now', async () => {
   const events = [roleCreated('p1', ['Later', 'Other']), registered('u', 'LATER', user('ua'))];
   expect(shown(await after(events))).toEqual(['Later', 'Other']);
   const bound = [...events, registered('v', 'OTHER', user('ra')), renamed('v', 'present', 'OTHER')];
@@ -234,7 +234,7 @@ function naive(events: readonly Fed[]): ReadonlyMap<string, ReadonlySet<string>>
   return new Map([...roles].map(([project, list]) => [project, new Set(list.flatMap(({ id }) => id ?? []))]));
 }
 
-it('a naive reader of the log agrees, whatever happens', async () => {
+it('agrees with a simple model for random histories', async () => {
   const outcomes = { yes: 0, no: 0 };
   const people = ['u1', 'u2', 'u3', 'u4'];
   for (let seed = 1; seed <= 150; seed += 1) {

@@ -40,14 +40,14 @@ const group = [
   { groupId: 'g', name: 'Later', description: null, kind: 'contensis' },
 ] as const;
 
-it('names who had a role by a name alone, under the present name', () => {
+it('names principals who had a role only by name, with their current name', () => {
   expect(logOf(role, user, rename('later', 'mina'), rename('mina', 'later'), [...group, mina])).toEqual([
     { projectUuid: 'p1', roleId: 'r1', kind: 'users', id: 'mina', name: 'mina' },
     { projectUuid: 'p1', roleId: 'r1', kind: 'groups', id: 'g', name: 'Later' },
   ]);
 });
 
-it('names nobody who has the role, nobody who is gone, and no role that is gone', () => {
+it('names no principal who has the role, no deleted principal and no deleted role', () => {
   expect(logOf(role, user, group)).toEqual([]);
   const gone = ['user-mina', 'UserDeleted', { userId: 'mina', username: 'later', email: 'm@l.example' }] as const;
   expect(logOf(role, user, rename('later', 'mina'), gone)).toEqual([]);

@@ -26,7 +26,7 @@ function library(): Memberships {
   return memberships;
 }
 
-it('knows direct groups, all groups, and how many members a group names', () => {
+it('knows direct groups, all groups, and the number of members of a group', () => {
   const memberships = library();
   expect([...memberships.groupsOf(mina)]).toEqual(['editors']);
   expect([...memberships.closureOf(mina)]).toEqual(['editors', 'staff']);
@@ -35,11 +35,11 @@ it('knows direct groups, all groups, and how many members a group names', () => 
   expect([...memberships.childGroups('staff')]).toEqual(['editors']);
 });
 
-it('tells a key from a user of the same id', () => {
+it('distinguishes a key from a user with the same id', () => {
   expect([...library().closureOf(member('apiKey', 'mina'))]).toEqual([]);
 });
 
-it('forgets what a deleted group held together', () => {
+it('forgets the memberships of a deleted group', () => {
   const memberships = library();
   memberships.applyToGroup(group('GroupDeleted', 'editors'), everybody);
   expect([...memberships.closureOf(mina), ...memberships.groupsOf(mina), ...memberships.childGroups('staff')]).toEqual(
@@ -48,7 +48,7 @@ it('forgets what a deleted group held together', () => {
   expect(memberships.userCount('editors')).toBe(0);
 });
 
-it('forgets members who are gone, and does not take up those who went before', () => {
+it('forgets deleted members, and does not add members deleted before', () => {
   const memberships = library();
   memberships.forget(mina);
   expect([...memberships.closureOf(mina), memberships.userCount('editors')]).toEqual([0]);
@@ -56,7 +56,7 @@ it('forgets members who are gone, and does not take up those who went before', (
   expect(memberships.userCount('editors')).toBe(0);
 });
 
-it('leaves what is below alone when a group is taken out', () => {
+it('keeps the groups below a removed one', () => {
   const memberships = library();
   memberships.applyToHierarchy(edge('ChildGroupRemoved', 'staff', 'editors'));
   expect([...memberships.closureOf(mina)]).toEqual(['editors']);
@@ -72,7 +72,7 @@ describe('after any history', () => {
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete'), groupId: anyGroup }) },
   );
 
-  it('every closure is what brute force finds', () => {
+  it('every closure equals the result of brute force', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const model = new Model();

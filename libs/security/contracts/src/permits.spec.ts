@@ -114,14 +114,14 @@ describe('system administrators may do everything', () => {
     ],
   ])('%s', (_, member, events) => expect(may(member, events)).toBe(true));
 
-  it('and the service itself', () => {
+  it('include the service itself', () => {
     expect(permits(after([]), { kind: 'system', id: 'schedule', name: 'Schedule' }, request, now)).toBe(true);
   });
 });
 
-describe('everybody else is refused', () => {
+describe('all other principals are refused', () => {
   it.each<[string, Member, DomainEvent[]]>([
-    ['somebody unknown', mina, []],
+    ['an unknown principal', mina, []],
     ['an unknown member of the group', mina, [added(administrators, mina)]],
     ['a user without groups', mina, [registered()]],
     ['a member of another system group', mina, [registered(), added(systemGroups.userAdministrators.id, mina)]],
@@ -151,7 +151,7 @@ describe('everybody else is refused', () => {
   ])('%s', (_, member, events) => expect(may(member, events)).toBe(false));
 });
 
-it('forgets what it knew about groups when they change', () => {
+it('forgets cached groups when they change', () => {
   const principals = after([registered(), added('g1', mina)]);
   const actor: Actor = { kind: 'user', id: 'mina', name: 'm.okafor' };
   expect(permits(principals, actor, request, now)).toBe(false);
@@ -159,22 +159,22 @@ it('forgets what it knew about groups when they change', () => {
   expect(permits(principals, actor, request, now)).toBe(true);
 });
 
-it('keeps a key with scopes out of projects it does not know', () => {
+it('keeps a key with scopes out of unknown projects', () => {
   const events = [created(['management_cityLibrary']), added(administrators, importer)];
   expect(may(importer, events)).toBe(false);
   expect(may(importer, events, { resource: 'user', action: 'list' })).toBe(true);
 });
 
 it.each<[string, string[], boolean]>([
-  ['without scopes goes into every project', [], true],
-  ['goes into a project that a scope names, in any case', ['management_other', 'management_CITYLIBRARY'], true],
-  ['goes into no other project', ['management_cityLibrary2', 'management_city'], false],
-  ['goes into none for another API', ['delivery_cityLibrary'], false],
+  ['without scopes reaches every project', [], true],
+  ['reaches a project that a scope names, in any case', ['management_other', 'management_CITYLIBRARY'], true],
+  ['reaches no other project', ['management_cityLibrary2', 'management_city'], false],
+  ['reaches none for another API', ['delivery_cityLibrary'], false],
 ])('a key %s', (_, scopes, isIn) => {
   expect(mayEnter({ scopes }, 'cityLibrary')).toBe(isIn);
 });
 
-it('stops at an event that is not about principals', () => {
+it('stops at an event that does not concern principals', () => {
   const strange = { type: 'ProjectCreated', stream: 'project-1' } as Recorded<DomainEvent>;
   expect(() => new Principals().apply(strange)).toThrow('says nothing about principals');
 });

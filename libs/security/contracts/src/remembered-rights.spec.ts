@@ -104,7 +104,7 @@ async function snapshotOf(events: readonly Fed[]): Promise<AccessSnapshot<HandFe
   return snapshot;
 }
 
-it('decides as if nothing were remembered, whatever changes', async () => {
+it('decides as without a cache after any change', async () => {
   const outcomes = { yes: 0, no: 0, changed: 0 };
   for (let seed = 1; seed <= 20; seed += 1) {
     const random = dice(seed * 7_919);

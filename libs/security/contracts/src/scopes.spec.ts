@@ -8,7 +8,7 @@ it.each([
   ['unknown ones beside a known one', 'Diagnostics_Administrator Entry_Read', ['Entry_Read']],
   ['unknown ones alone', 'Diagnostics_Administrator', []],
   ['the wrong case', 'entry_read', []],
-  ['names of things every object has', 'constructor toString', []],
+  ['property names that every object has', 'constructor toString', []],
   ['those without a resource', 'openid offline_access', ['openid', 'offline_access']],
 ])('reads %s', (_, text, scopes) => expect(requestedScopes(text)).toEqual(scopes));
 

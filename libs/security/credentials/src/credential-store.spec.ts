@@ -6,7 +6,7 @@ import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { MongoClient } from 'mongodb';
 import { CredentialStore } from './credential-store.ts';
 
-it('forgets what earlier releases kept encrypted, and goes on with the hash', async () => {
+it('deletes secrets that earlier releases encrypted, and continues with the hash', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-credentials-'));
   const server = await startDocuments({ dataDir });
   const client = await new MongoClient(server.connectionString).connect();

@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('opens what it sealed, and never seals the same text alike', () => {
+it('opens what it sealed, and never seals a text alike twice', () => {
   const sealed = box.seal('a secret with ä', 'f1');
   expect(box.unseal(sealed, 'f1')).toBe('a secret with ä');
   expect(sealed).not.toContain('secret');
   expect(box.seal('a secret with ä', 'f1')).not.toBe(sealed);
 });
 
-it('opens nothing for another owner, nothing that was changed, nothing that is something else', () => {
+it('opens nothing for another owner, no changed box, and nothing else', () => {
   const sealed = box.seal('a secret', 'f1');
   const bytes = Buffer.from(sealed.slice(3), 'base64url');
   bytes.writeUInt8(bytes.readUInt8(13) ^ 1, 13);
@@ -28,7 +28,7 @@ it('opens nothing for another owner, nothing that was changed, nothing that is s
     expect(box.unseal(other, 'f1')).toBeUndefined();
 });
 
-it('finds its key again, which only its owner may read, also where several start at once', async () => {
+it('finds its key again, readable by its owner only, even if several processes start at once', async () => {
   const sealed = box.seal('a secret', 'f1');
   expect((await SecretBox.open(folder)).unseal(sealed, 'f1')).toBe('a secret');
   expect((await stat(join(folder, 'secrets.key'))).mode & 0o077).toBe(0);
@@ -37,13 +37,13 @@ it('finds its key again, which only its owner may read, also where several start
   expect(two.unseal(one.seal('a secret', 'f1'), 'f1')).toBe('a secret');
 });
 
-it('knows nothing without its key', async () => {
+it('opens nothing without its key', async () => {
   const sealed = box.seal('a secret', 'f1');
   const other = await SecretBox.open(join(folder, 'other'));
   expect(other.unseal(sealed, 'f1')).toBeUndefined();
 });
 
-it('takes no key of another size', async () => {
+it('refuses a key of another size', async () => {
   const key = await readFile(join(folder, 'secrets.key'));
   await writeFile(join(folder, 'secrets.key'), key.subarray(1));
   await expect(SecretBox.open(folder)).rejects.toThrow('does not have 32 bytes');

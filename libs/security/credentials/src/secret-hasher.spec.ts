@@ -11,18 +11,18 @@ it('recognises the secret and nothing else', async () => {
   await expect(hasher.verify('', stored)).resolves.toBe(false);
 });
 
-it('takes a letter and its accent typed apart for the same', async () => {
+it('ignores how accents are encoded', async () => {
   const stored = await hasher.hash('caf\u00e9-Au-Lait');
   await expect(hasher.verify('cafe\u0301-Au-Lait', stored)).resolves.toBe(true);
 });
 
-it('gives every hash a salt of its own and does not contain the secret', async () => {
+it('gives every hash its own salt and does not contain the secret', async () => {
   const [first, second] = await Promise.all([hasher.hash('Reading-Room-7'), hasher.hash('Reading-Room-7')]);
   expect(first).not.toBe(second);
   expect(first).not.toContain('Reading-Room-7');
 });
 
-it('verifies hashes of another cost, which stands beside them', async () => {
+it('verifies hashes of another cost, which is stored with them', async () => {
   const stored = await new SecretHasher({ algorithm: 'argon2id', memory: 512, passes: 3 }).hash('Reading-Room-7');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=512,t=3,p=1\$/);
   await expect(hasher.verify('Reading-Room-7', stored)).resolves.toBe(true);
@@ -35,7 +35,7 @@ it('verifies hashes of an installation whose Node has no Argon2', async () => {
   await expect(hasher.verify('reading-room-7', stored)).resolves.toBe(false);
 });
 
-it('works as hard for somebody who does not exist', async () => {
+it('takes as long for an unknown user', async () => {
   const slow = new SecretHasher(defaultCost);
   const stored = await slow.hash('Reading-Room-7');
   const [known, unknown] = await quickest(
@@ -54,7 +54,7 @@ it('leaves the event loop free', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-it('turns callers away rather than letting them pile up', async () => {
+it('refuses callers when too many wait', async () => {
   const busy = new SecretHasher(cheap);
   const outcomes = await Promise.allSettled(Array.from({ length: 230 }, () => busy.hash('x')));
   const refused = outcomes.filter(({ status }) => status === 'rejected');
@@ -63,7 +63,7 @@ it('turns callers away rather than letting them pile up', async () => {
   await expect(busy.hash('x')).resolves.toMatch(/^\$argon2id/);
 });
 
-it('refuses a stored hash it cannot read', async () => {
+it('refuses a stored hash that it cannot read', async () => {
   await expect(hasher.verify('x', 'plain text')).rejects.toThrow('not in the form');
 });
 

@@ -20,13 +20,13 @@ it('creates a key at the first start, for the owner only, and keeps it', async (
   expect((await SigningKeys.open(directory)).newest.kid).toBe(first.newest.kid);
 });
 
-it('agrees on one key with everybody who starts at the same time', async () => {
+it('agrees on one key with all processes that start at the same time', async () => {
   const opened = await Promise.all(Array.from({ length: 4 }, () => SigningKeys.open(folder)));
   expect(new Set(opened.map(({ newest }) => newest.kid)).size).toBe(1);
   expect(await readdir(folder)).toEqual(['0001.pem']);
 });
 
-it('says so where no folder can be made', async () => {
+it('reports a folder that cannot be created', async () => {
   await expect(SigningKeys.open('/proc/nope/keys')).rejects.toMatchObject({ syscall: 'mkdir', path: '/proc/nope' });
 });
 

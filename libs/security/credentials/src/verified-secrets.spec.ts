@@ -15,7 +15,7 @@ class CountingHasher extends SecretHasher {
   }
 }
 
-it('does the slow work once for a right secret, and every time for a wrong one', async () => {
+it('hashes a right secret once, and a wrong one every time', async () => {
   const secrets = new VerifiedSecrets(hasher);
   const stored = await hasher.hash('9d1f77abe04c');
   await expect(secrets.verify('9d1f77abe04c', stored)).resolves.toBe(true);
@@ -24,7 +24,7 @@ it('does the slow work once for a right secret, and every time for a wrong one',
   expect(wrong).toBeGreaterThan(right * 5);
 });
 
-it('knows a generated secret by its digest, and nothing else', async () => {
+it('recognises a generated secret by its digest', async () => {
   const secrets = new VerifiedSecrets(hasher);
   const stored = digestOfGenerated('9d1f77abe04c-5f0e');
   expect(stored).not.toContain('9d1f77abe04c');
@@ -35,13 +35,13 @@ it('knows a generated secret by its digest, and nothing else', async () => {
   await expect(secrets.verify('', digestOfGenerated('').slice(0, -1))).resolves.toBe(false);
 });
 
-it('knows one that an earlier release kept without a salt', async () => {
+it('recognises one that an earlier release stored without a salt', async () => {
   const stored = `$sha256$${createHash('sha256').update('9d1f77abe04c-5f0e').digest('base64url')}`;
   await expect(new VerifiedSecrets(hasher).verify('9d1f77abe04c-5f0e', stored)).resolves.toBe(true);
   await expect(new VerifiedSecrets(hasher).verify('9d1f77abe04c-5f0f', stored)).resolves.toBe(false);
 });
 
-it('does no slow work sparingly, but for a chosen secret', async () => {
+it('does the slow work for chosen secrets only', async () => {
   const counting = new CountingHasher();
   const secrets = new VerifiedSecrets(counting);
   const [generated, chosen] = [digestOfGenerated('9d1f77abe04c-5f0e'), await hasher.hash('9d1f77abe04c')];
@@ -54,7 +54,7 @@ it('does no slow work sparingly, but for a chosen secret', async () => {
   expect(counting.done).toBe(1);
 });
 
-it('does the same work for every secret that is wrong, whoever it is for', async () => {
+it('does the same work for every wrong secret, whoever the owner is', async () => {
   const counting = new CountingHasher();
   const secrets = new VerifiedSecrets(counting);
   const chosen = await hasher.hash('9d1f77abe04c');
@@ -72,7 +72,7 @@ it('does the same work for every secret that is wrong, whoever it is for', async
   expect(await workFor('wrong', chosen)).toBe(1);
 });
 
-it('forgets with the stored hash', async () => {
+it('forgets a secret when the stored hash changes', async () => {
   const secrets = new VerifiedSecrets(hasher);
   await secrets.verify('old', await hasher.hash('old'));
   await expect(secrets.verify('old', await hasher.hash('new'))).resolves.toBe(false);

@@ -19,7 +19,7 @@ describe('names of principals', () => {
     ['101 characters', 'x'.repeat(101)],
   ])('refuses %s', (_, name) => expect(isPrincipalName(name)).toBe(false));
 
-  it('are the same in every case and Unicode composition', () => {
+  it('are equal in any case and Unicode composition', () => {
     expect(nameKey('Zoe\u0308')).toBe(nameKey('ZO\u00cb'));
   });
 });

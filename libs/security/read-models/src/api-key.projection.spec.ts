@@ -29,7 +29,7 @@ const base = {
 };
 const at = (index: number) => ({ modified: `minute ${index}`, modifiedBy: `author ${index}` });
 
-it('shows a key with all it was created with', () =>
+it('shows a key with all its properties', () =>
   expect(after(['ApiKeyCreated', created])).toEqual([{ ...base, ...at(0) }]));
 
 it.each<[ApiKeyEvent['type'], object, object]>([
@@ -39,11 +39,11 @@ it.each<[ApiKeyEvent['type'], object, object]>([
   ['ApiKeyEnabled', {}, { enabled: true }],
   ['ApiKeyFlowAdded', { flow: client }, { flows: { f1: { grantType: 'clientCredential', clientId: 'importer' } } }],
   ['ApiKeyFlowAdded', { flow: token }, { flows: { f2: { grantType: 'accessToken' } } }],
-])('shows what %s changes, by whom and when', (type, data, shown) =>
+])('shows the effect of %s, with actor and time', (type, data, shown) =>
   expect(after(['ApiKeyCreated', created], [type, data])).toEqual([{ ...base, ...shown, ...at(1) }]),
 );
 
-it('shows the flows that are left', () => {
+it('shows the remaining flows', () => {
   const flows = { f2: { grantType: 'accessToken' } };
   expect(
     after(
@@ -55,5 +55,5 @@ it('shows the flows that are left', () => {
   ).toEqual([{ ...base, flows, ...at(3) }]);
 });
 
-it('shows nothing of a key that was deleted', () =>
+it('shows nothing of a deleted key', () =>
   expect(after(['ApiKeyCreated', created], ['ApiKeyDeleted', { name: created.name }])).toEqual([]));

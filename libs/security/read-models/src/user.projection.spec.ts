@@ -18,7 +18,7 @@ const patched = (set: object) => [{ kind: 'patch', id: userId, set: { ...set, mo
 const registered = { username: 'M.Okafor', email: 'Mina@Library.example', expiry: null };
 
 describe('a user', () => {
-  it('is shown with all there is to say, also where it was registered by an earlier release', () => {
+  it('is shown with all its properties, even if registered by an earlier release', () => {
     const details = {
       firstName: 'Mina',
       lastName: null,
@@ -106,11 +106,11 @@ describe('a user', () => {
     ['UserUnsuspended', {}, { suspended: false }],
   ])('changes with %s', (type, data, set) => expect(user(type, data)).toEqual(patched(set)));
 
-  it.each(['UserLocked', 'UserUnlocked'] as const)('shows a lock as the logins say it, not with %s', (type) =>
+  it.each(['UserLocked', 'UserUnlocked'] as const)('shows a lock from the logins, not from %s', (type) =>
     expect(user(type, {})).toEqual([]),
   );
 
-  it('is gone when it was deleted', () =>
+  it('disappears when it is deleted', () =>
     expect(user('UserDeleted', registered)).toEqual([{ kind: 'remove', id: userId }]));
 
   it.each(['LoginSucceeded', 'LoginFailed', 'LoginUnlocked'] as const)('shows the logins after %s', (type) => {
@@ -127,7 +127,7 @@ describe('a user', () => {
 });
 
 describe('an API key', () => {
-  it('is a user of a kind of its own', () =>
+  it('is a user of its own kind', () =>
     expect(key('ApiKeyCreated', { name: 'Importer', enabled: false })).toMatchObject([
       {
         kind: 'put',
@@ -135,7 +135,7 @@ describe('an API key', () => {
       },
     ]));
 
-  it('goes by its name, and goes', () => {
+  it('is found by its name, and disappears with it', () => {
     const set = { username: 'Exporter', 'keys.username': 'exporter' };
     expect(key('ApiKeyRenamed', { name: 'Exporter', formerName: 'Importer' })).toEqual(patched(set));
     expect(key('ApiKeyDisabled')).toEqual(patched({ suspended: true }));
@@ -143,7 +143,7 @@ describe('an API key', () => {
     expect(key('ApiKeyDeleted')).toEqual([{ kind: 'remove', id: userId }]);
   });
 
-  it.each(['ApiKeyRevised', 'ApiKeyFlowAdded', 'ApiKeyFlowRemoved'] as const)('shows nothing of %s', (type) =>
+  it.each(['ApiKeyRevised', 'ApiKeyFlowAdded', 'ApiKeyFlowRemoved'] as const)('ignores %s', (type) =>
     expect(key(type)).toEqual([]),
   );
 });
@@ -153,14 +153,14 @@ describe('a group', () => {
   const member = { kind: 'apiKey', id: userId };
   const element = { field: 'groupIds', element: 'g1' };
 
-  it('is named by its members while they are members', () => {
+  it('has its name in its members while they are members', () => {
     expect(group('GroupMemberAdded', { member })).toEqual([{ kind: 'addElement', id: userId, ...element }]);
     expect(group('GroupMemberRemoved', { member })).toEqual([{ kind: 'removeElement', id: userId, ...element }]);
     const filter = { groupIds: 'g1' };
     expect(group('GroupDeleted')).toEqual([{ kind: 'removeElementWhere', filter, ...element }]);
   });
 
-  it.each(['GroupCreated', 'GroupRenamed', 'GroupRevised'] as const)('shows nothing of %s', (type) =>
+  it.each(['GroupCreated', 'GroupRenamed', 'GroupRevised'] as const)('ignores %s', (type) =>
     expect(group(type)).toEqual([]),
   );
 });

@@ -39,39 +39,39 @@ async function promote(kind: 'user' | 'apiKey', id: string): Promise<void> {
 const second = () => service.addUser({ username: 'mina', email: 'mina@l.example', password: 'Quiet-Shelf-0-Noon' });
 const lock = (userId: string) => service.module.get(LoginRecord).record(userId, 'wrong', someContext());
 
-it('somebody who can log in', async () => {
+it('counts a user who can log in', async () => {
   await expect(leave(admin)).rejects.toEqual(last);
   await promote('user', await second());
   await expect(leave(admin)).resolves.toBe('gone');
 });
 
-it('somebody who is locked, since that ends by itself', async () => {
+it('counts a locked user, because the lock ends by itself', async () => {
   const other = await second();
   await promote('user', other);
   expect(await lock(other)).toBe(true);
   await expect(leave(admin)).resolves.toBe('gone');
 });
 
-it('also where the only one is locked', async () => {
+it('counts the only administrator even if locked', async () => {
   expect(await lock(admin)).toBe(true);
   await expect(leave(admin)).rejects.toEqual(last);
 });
 
-it('nobody without a password', async () => {
+it('does not count a user without a password', async () => {
   const other = await second();
   await promote('user', other);
   await service.credentials.passwords.remove(other);
   await expect(leave(admin)).rejects.toEqual(last);
 });
 
-it('nobody who is suspended', async () => {
+it('does not count a suspended user', async () => {
   const other = await second();
   await promote('user', other);
   await service.changeUser(other, 'SuspendUser');
   await expect(leave(admin)).rejects.toEqual(last);
 });
 
-it('nobody who expires, once that moment has come', async () => {
+it('does not count a user after the account expires', async () => {
   const expiry = new Date(stack.now.getTime() + 60_000).toISOString();
   const userId = await service.addUser({
     username: 'ola',
@@ -86,7 +86,7 @@ it('nobody who expires, once that moment has come', async () => {
   await expect(leave(admin)).rejects.toEqual(last);
 });
 
-it('no API key', async () => {
+it('does not count an API key', async () => {
   const flow = { flowId: 'f1', grantType: 'clientCredential', clientId: 'importer' } as const;
   await promote('apiKey', await service.addApiKey('Importer', flow, 'a-secret'));
   await expect(leave(admin)).rejects.toEqual(last);

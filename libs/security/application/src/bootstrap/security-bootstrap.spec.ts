@@ -56,7 +56,7 @@ it('makes the configured user a system administrator who can log in', async () =
   await expect(service.token(adminGrant)).resolves.toMatchObject({ outcome: 'issued' });
 });
 
-it('returns a generated password once, and it works', async () => {
+it('returns a generated password once', async () => {
   const settings = { administrator: { username: 'admin' } };
   const service = await stack.service(settings);
   const { generatedPassword = '' } = await bootstrap(service);
@@ -104,7 +104,7 @@ it('changes nothing at the next start', async () => {
   expect(await service.store.headPosition()).toBe(head);
 });
 
-it('makes nobody else an administrator once there is one', async () => {
+it('makes no further administrator once there is one', async () => {
   await bootstrap(await stack.service());
   const later = await stack.service({ administrator: { username: 'intruder', password: 'Quiet-Shelf-0-Noon' } });
   await bootstrap(later);
@@ -124,7 +124,7 @@ it('keeps a password that was changed since', async () => {
   });
 });
 
-it('finishes what an interrupted start began', async () => {
+it('completes an interrupted start', async () => {
   const service = await stack.service();
   const userId = '3f0c7f52-0c2b-4d53-8f0e-2a1f8a7c9d10';
   await claimName(service, userId);
@@ -138,7 +138,7 @@ async function claimName({ store }: SecurityService, owner: string): Promise<voi
   await claimKey(store, { stream: userNameStream('admin'), key: 'admin', owner, statusOf }, someContext());
 }
 
-it('makes nobody an administrator who was made by somebody else', async () => {
+it('makes no administrator of a user that another actor created', async () => {
   const service = await stack.service({ bootstrapClient: client });
   const user = { username: 'admin', email: 'm@l.example', password: 'Quiet-Shelf-0-Noon' };
   const userId = await service.addUser(user);
@@ -152,7 +152,7 @@ it('makes nobody an administrator who was made by somebody else', async () => {
   expect((await membersOf(service)).map(({ kind }) => kind)).toEqual(['user']);
 });
 
-it('finds the administrators in groups below, and makes no other', async () => {
+it('finds administrators in nested groups, and makes no other', async () => {
   const service = await stack.service();
   await bootstrap(service);
   const [below, { id: groupId }] = ['8a1b9f7e-5d3c-4f0e-8c43-7f6f0b2f6d31', systemGroups.systemAdministrators];
@@ -175,7 +175,7 @@ it('finds the administrators in groups below, and makes no other', async () => {
   expect(await membersOf(service)).toEqual([]);
 });
 
-it('refuses to start with a name that cannot be one, and claims nothing', async () => {
+it('refuses to start with an invalid name, and claims nothing', async () => {
   const service = await stack.service({ administrator: { username: 'a/b', password: 'x' } });
   await expect(bootstrap(service)).rejects.toMatchObject({ code: 'User.Invalid' });
   expect(await ownerOf(service.store, userNameStream('a/b'))).toBeUndefined();
@@ -204,13 +204,13 @@ describe('the API key from the configuration', () => {
     await expect(service.token(clientGrant)).resolves.toMatchObject({ outcome: 'issued' });
   });
 
-  it('does not keep the first person from becoming an administrator', async () => {
+  it('does not prevent the first user from becoming an administrator', async () => {
     const service = await stack.service({ bootstrapClient: client });
     await bootstrap(service);
     await expect(service.token(adminGrant)).resolves.toMatchObject({ outcome: 'issued' });
   });
 
-  it('takes on a changed secret and forgets the former one', async () => {
+  it('accepts a changed secret and drops the former one', async () => {
     await bootstrap(await stack.service({ bootstrapClient: client }));
     const changed = { ...client, clientSecret: 'another-secret' };
     const service = await stack.service({ bootstrapClient: changed });
@@ -222,7 +222,7 @@ describe('the API key from the configuration', () => {
   it.each([
     ['deleted', { type: 'DeleteApiKey' }],
     ['disabled', { type: 'DisableApiKey' }],
-  ] as const)('is there again after it was %s', async (_, { type }) => {
+  ] as const)('is restored after it was %s', async (_, { type }) => {
     const service = await stack.service({ bootstrapClient: client });
     await bootstrap(service);
     const apiKeyId = await keyId(service);
@@ -233,7 +233,7 @@ describe('the API key from the configuration', () => {
     await expect(service.token(clientGrant)).resolves.toMatchObject({ outcome: 'issued' });
   });
 
-  it('is there again after its flow was removed, even where whoever did it came no further', async () => {
+  it('is restored after its flow was removed, even by an interrupted change', async () => {
     const service = await stack.service({ bootstrapClient: client });
     await bootstrap(service);
     const apiKeyId = await keyId(service);
@@ -248,7 +248,7 @@ describe('the API key from the configuration', () => {
     await bootstrap(service);
   });
 
-  it('is another one after its flow and the claim of its client id are gone', async () => {
+  it('is replaced after its flow and the claim of its client id are gone', async () => {
     const service = await stack.service({ bootstrapClient: client });
     await bootstrap(service);
     const apiKeyId = await keyId(service);

@@ -56,7 +56,7 @@ it.each([
   ['note ~ staff', '-note'],
   ['name ~ "o*s"', 'size'],
   ['size = many', ''],
-])('finds and sorts what the database does: %s by %s', async (zenql, order) => {
+])('finds and sorts like the database: %s by %s', async (zenql, order) => {
   const filter = filterOf(parseZenql(zenql), fields, now);
   const sort = sortOf(readOrder(order === '' ? [] : order.split(',')), fields);
   const cursor = client.db().collection<{ _id: string }>('groups').find(filter).sort(sort);
@@ -65,5 +65,5 @@ it.each([
   expect(sortDocuments(found, sort).map(({ _id }) => _id)).toEqual(expected);
 });
 
-it('refuses what it cannot judge', () =>
+it('refuses unsupported operators', () =>
   expect(() => matchesFilter({ name: 'a' }, { name: { $where: 'true' } })).toThrow('$where'));

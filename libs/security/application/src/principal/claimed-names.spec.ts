@@ -74,7 +74,7 @@ it.each([
   ['group', groupNameStream, async () => (await group(randomUUID().slice(1))).groupId, group],
   ['API key', userNameStream, async () => (await apiKey(randomUUID().slice(1))).apiKeyId, apiKey],
   ['user', userNameStream, async () => (await user(randomUUID().slice(1))).userId, user],
-] as const)('%s: a new name stands in the way only while its writer may still come', async (...given) => {
+] as const)('%s: a new name is taken only until the claim of its writer expires', async (...given) => {
   const [, streamOf, existing, create] = given;
   const name = `fresh-${randomUUID().slice(1, 8)}`;
   const holder = await existing();
@@ -92,7 +92,7 @@ it.each([
   ['group', groupNameStream, group],
   ['API key', userNameStream, apiKey],
   ['user', userNameStream, (name: string, id: string) => user(name, undefined, id)],
-] as const)('%s: one with a chosen id gets the name that another never came to have', async (_, streamOf, create) => {
+] as const)('%s: one with a chosen id gets a name whose claim was never used', async (_, streamOf, create) => {
   const name = `chosen-${randomUUID().slice(1, 8)}`;
   const [interrupted, chosen] = [randomUUID(), randomUUID()];
   await claimed(streamOf(name), name, interrupted);
@@ -102,7 +102,7 @@ it.each([
   expect(await ownerOf(service.store, streamOf(name))).toBe(chosen);
 });
 
-it('an email address that was claimed for a user who never came to be is free after that time', async () => {
+it('an email address that was claimed for a user who was never stored is free afterwards', async () => {
   const email = 'shared@example.org';
   await claimed(emailStream(email), email, randomUUID());
   await expect(user('first.to.come', email)).rejects.toThrow();
@@ -111,7 +111,7 @@ it('an email address that was claimed for a user who never came to be is free af
   expect(await ownerOf(service.store, emailStream(email))).toBe(userId);
 });
 
-it('a client id claimed for a flow that is about to be added is free after that time', async () => {
+it('a client id claimed for a flow that is being added is free afterwards', async () => {
   const clientId = 'press-release';
   const [{ apiKeyId: interrupted }, { apiKeyId }] = [await apiKey('first-press'), await apiKey('second-press')];
   await claimed(clientIdStream(clientId), clientId, interrupted);

@@ -58,7 +58,7 @@ const wrongPassword = {
 };
 
 describe('an API key', () => {
-  it('gets a token that says who it is', async () => {
+  it('gets a token with its identity', async () => {
     const reply = await service.issued(asKey(), 'Entry_Read Entry_Write');
     expect(reply).toMatchObject({ expiresIn: 3600, scope: 'Entry_Read Entry_Write' });
     const iat = start.getTime() / 1000;
@@ -88,7 +88,7 @@ describe('an API key', () => {
 
   it.each<[string, () => Promise<unknown>, Partial<{ clientId: string; clientSecret: string }>]>([
     ['an unknown client id', async () => undefined, { clientId: 'nobody' }],
-    ['a client id that cannot be one', async () => undefined, { clientId: 'no body/..' }],
+    ['an invalid client id', async () => undefined, { clientId: 'no body/..' }],
     ['a wrong secret', async () => undefined, { clientSecret: 'guess' }],
     ['an empty secret', async () => undefined, { clientSecret: '' }],
     ['a disabled key', () => service.changeApiKey({ type: 'DisableApiKey', data: { apiKeyId: key.id } }), {}],
@@ -103,7 +103,7 @@ describe('an API key', () => {
     expect(await service.token(asKey(data))).toMatchObject(wrongClient);
   });
 
-  it('is refused with a right secret that was remembered, once it is disabled', async () => {
+  it('is refused once it is disabled, even with a remembered secret', async () => {
     await service.issued(asKey());
     await service.changeApiKey({ type: 'DisableApiKey', data: { apiKeyId: key.id } });
     expect(await service.token(asKey())).toMatchObject(wrongClient);
@@ -120,7 +120,7 @@ describe('an API key', () => {
 });
 
 describe('a user', () => {
-  it('gets a token that says who it is', async () => {
+  it('gets a token with its identity', async () => {
     const reply = await service.issued(asUser(), 'Entry_Read');
     expect(await claimsOf(reply.accessToken)).toMatchObject({
       sub: user.id,
@@ -135,7 +135,7 @@ describe('a user', () => {
       await expect(service.token(asUser({ username }))).resolves.toMatchObject({ outcome: 'issued' });
   });
 
-  it('whose name is an email is found by it', async () => {
+  it('with an email as its name is found by it', async () => {
     const username = `tove-${serial}@library.example`;
     await service.addUser({ username, email: `t-${serial}@else.example`, password });
     await expect(service.token(asUser({ username }))).resolves.toMatchObject({ outcome: 'issued' });
@@ -145,18 +145,18 @@ describe('a user', () => {
     ['an unknown user', () => ({ username: 'nobody' })],
     ['an unknown email', () => ({ username: 'nobody@library.example' })],
     ['an API key’s name', () => ({ username: `Catalogue importer ${serial}` })],
-    ['a name that cannot be one', () => ({ username: 'a/b\u0000' })],
-    ['a name without end', () => ({ username: 'x'.repeat(100_000) })],
+    ['an invalid name', () => ({ username: 'a/b\u0000' })],
+    ['an endless name', () => ({ username: 'x'.repeat(100_000) })],
     ['a wrong password', () => ({ password: 'guess' })],
     ['the password in another case', () => ({ password: password.toLowerCase() })],
-  ])('is refused with the same words for %s', async (_, data) => {
+  ])('is refused with the same message for %s', async (_, data) => {
     expect(await service.token(asUser(data()))).toEqual(wrongPassword);
   });
 
   it.each<[string, () => Promise<unknown>, string]>([
     ['suspended', () => service.changeUser(user.id, 'SuspendUser'), 'The user is suspended.'],
     ['deleted', () => service.changeUser(user.id, 'DeleteUser'), wrongPassword.description],
-  ])('who is %s is refused, and learns it only with the right password', async (_, change, description) => {
+  ])('who is %s is refused, and learns the reason only with the right password', async (_, change, description) => {
     await change();
     expect(await service.token(asUser())).toEqual({ ...wrongPassword, description });
     expect(await service.token(asUser({ password: 'guess' }))).toEqual(wrongPassword);
@@ -175,7 +175,7 @@ describe('a user', () => {
     });
   });
 
-  it('tells the gateway which change of the user it has to know', async () => {
+  it('has a token that names the change the gateway has to wait for', async () => {
     const { receipt } = await service.changeUser(user.id, 'SuspendUser');
     const unsuspended = await service.changeUser(user.id, 'UnsuspendUser');
     const { position } = await service.issued(asUser());
@@ -186,7 +186,7 @@ describe('a user', () => {
 
 describe('scopes', () => {
   it.each([
-    ['none asked for', undefined, resourceScopes.join(' ')],
+    ['none requested', undefined, resourceScopes.join(' ')],
     ['an empty list', '', resourceScopes.join(' ')],
     ['unknown ones among them', 'Diagnostics_Read Entry_Read', 'Entry_Read'],
     ['repeated ones', 'Entry_Read Entry_Read', 'Entry_Read'],
@@ -195,7 +195,7 @@ describe('scopes', () => {
     expect((await service.issued(asKey(), asked)).scope).toBe(granted);
   });
 
-  it('are refused where none is known', async () => {
+  it('are refused when none is known', async () => {
     const refused = { outcome: 'refused', error: 'invalid_scope' };
     expect(await service.token(asUser(), 'Diagnostics_Read')).toMatchObject(refused);
     expect(await service.token(asKey(), 'entry_read')).toMatchObject(refused);
@@ -208,13 +208,13 @@ it('leaves nothing about tokens or passwords in the stream of the user', async (
   expect(await service.events(userStream(user.id))).toMatchObject([{ type: 'UserRegistered' }]);
 });
 
-it('goes on signing after a restart with the key it had', async () => {
+it('continues to sign with the same key after a restart', async () => {
   const { accessToken } = await service.issued(asUser());
   const restarted = await stack.service();
   expect(restarted.keys.newest.kid).toBe(service.keys.newest.kid);
   expect(await claimsOf(accessToken)).toMatchObject({ sub: user.id });
 });
 
-it('refuses a life of less than five minutes', async () => {
+it('refuses a lifetime of less than five minutes', async () => {
   await expect(stack.service({ accessTokenSeconds: 299 })).rejects.toThrow('300 seconds or longer');
 });

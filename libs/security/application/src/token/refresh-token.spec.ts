@@ -44,14 +44,14 @@ async function refreshToken(grant = asUser()): Promise<string> {
   return refreshToken ?? 'none';
 }
 
-it('has 256 bits, of which only a digest is kept', async () => {
+it('has 256 bits, of which only a digest is stored', async () => {
   const token = await refreshToken();
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const stored = await service.credentials.refreshTokens.find(token);
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-it('gives access tokens again and again, and comes back itself', async () => {
+it('issues access tokens repeatedly, and is returned unchanged', async () => {
   const token = await refreshToken();
   for (let use = 0; use < 3; use += 1) {
     const reply = await service.issued(refreshing(token));
@@ -64,22 +64,22 @@ it.each([
   ['fewer scopes', 'Entry_Read', 'Entry_Read'],
   ['more scopes', `${granted} Project_Delete`, granted],
   ['other and unknown scopes', 'Entry_Write Project_Delete Diagnostics_Read', 'Entry_Write'],
-])('grants only what was granted first: %s', async (_, asked, scope) => {
+])('grants only the original scopes: %s', async (_, asked, scope) => {
   expect((await service.issued(refreshing(await refreshToken()), asked)).scope).toBe(scope);
 });
 
-it('is not narrowed for good by asking for less once', async () => {
+it('is not narrowed permanently by one request for fewer scopes', async () => {
   const token = await refreshToken();
   await service.issued(refreshing(token), 'Entry_Read');
   expect((await service.issued(refreshing(token))).scope).toBe(granted);
 });
 
-it('grants nothing where nothing is left', async () => {
+it('grants nothing when no scope is left', async () => {
   const reply = await service.token(refreshing(await refreshToken()), 'Project_Delete');
   expect(reply).toMatchObject({ error: 'invalid_scope' });
 });
 
-it('lives 15 days after every use', async () => {
+it('expires 15 days after every use', async () => {
   const token = await refreshToken();
   elapse(15 * DAY_MS - 1);
   await service.issued(refreshing(token));
@@ -122,13 +122,13 @@ it('stays revoked when the suspension ends', async () => {
   await expect(service.token(refreshing(await refreshToken()))).resolves.toMatchObject({ outcome: 'issued' });
 });
 
-it('that nobody issued is refused', async () => {
+it('is refused when it was never issued', async () => {
   const token = await refreshToken();
   for (const guess of ['', 'guess', token.slice(1), `${token}A`, token.toUpperCase()])
     expect(await service.token(refreshing(guess))).toEqual(unusable);
 });
 
-it('is thrown away when it has expired, and not before', async () => {
+it('is deleted when it has expired, and not before', async () => {
   const token = await refreshToken();
   const { refreshTokens } = service.credentials;
   await refreshTokens.purgeExpired(new Date(start.getTime() + 15 * DAY_MS - 1));

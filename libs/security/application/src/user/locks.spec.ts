@@ -40,7 +40,7 @@ it('locks for two minutes after too many wrong passwords in a row', async () => 
   expect(await logIn()).toBe('issued');
 });
 
-it('locks for twice as long after each further failure, and never longer than fifteen minutes', async () => {
+it('doubles the lock after each further failure, up to fifteen minutes', async () => {
   const { logIn, fail } = await person();
   await fail(3);
   for (const minutes of [2, 4, 8, 15, 15]) {
@@ -64,7 +64,7 @@ it('counts wrong passwords of a locked account as further failures', async () =>
   expect(await logIn()).toBe('issued');
 });
 
-it('does not end with a restart', async () => {
+it('keeps a lock over a restart', async () => {
   const { logIn, fail } = await person();
   await fail(3);
   const restarted = await stack.service({ loginAttempts: 3 });
@@ -73,7 +73,7 @@ it('does not end with a restart', async () => {
   expect(await logIn(password, restarted)).toBe('issued');
 });
 
-it('ends at once when it is unlocked, and the row with it', async () => {
+it('ends at once when the account is unlocked, and resets the count', async () => {
   const { userId, logIn, fail } = await person();
   await fail(9);
   await service.module.get(LoginRecord).unlock(userId, someContext());

@@ -283,7 +283,7 @@ async function worldOf({ memberships, roles }: Model): Promise<SnapshotWorld> {
   return world;
 }
 
-it('decides 10,000 random questions as the tables do', async () => {
+it('decides 10,000 random cases as the tables do', async () => {
   const outcomes = { yes: 0, no: 0 };
   for (let seed = 1; seed <= 50; seed += 1) {
     const random = dice(seed);

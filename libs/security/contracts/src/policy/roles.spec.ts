@@ -40,7 +40,7 @@ beforeEach(() => {
   roles.named('users', 'u1', 't.lindqvist');
 });
 
-it('applies to those it is given to, in its project', () => {
+it('applies to its assignees, in its project', () => {
   create({ users: [tove] });
   expect(applies('users:u1')).toBe(true);
   expect(applies('users:u1', 'p2')).toBe(false);
@@ -48,7 +48,7 @@ it('applies to those it is given to, in its project', () => {
   expect(applies('users:u2')).toBe(false);
 });
 
-it('applies only while it is enabled and there', () => {
+it('applies only while it exists and is enabled', () => {
   create({ users: [tove] });
   roles.apply(event('RoleDisabled'));
   expect(applies('users:u1')).toBe(false);
@@ -59,14 +59,14 @@ it('applies only while it is enabled and there', () => {
   expect(names('users')).toBeUndefined();
 });
 
-it('changes hands', () => {
+it('can be reassigned', () => {
   create({ users: [tove], groups: [later] });
   roles.apply(event('RoleAssignmentsChanged', { assignments: { users: [] } }));
   expect(applies('users:u1')).toBe(false);
   expect([names('users'), names('groups')]).toEqual([[], ['Later']]);
 });
 
-it('keeps to whom it was given through renames, and shows the present name', () => {
+it('keeps its assignees through renames, and shows the current name', () => {
   create({ users: [tove] });
   roles.named('users', 'u1', 'tove');
   expect(names('users')).toEqual(['tove']);
@@ -74,7 +74,7 @@ it('keeps to whom it was given through renames, and shows the present name', () 
   expect([applies('users:u1'), applies('users:u2')]).toEqual([true, false]);
 });
 
-it('is gone for whoever is deleted, and a later namesake gets nothing', () => {
+it('is removed from a deleted principal, and a later one with the name gets nothing', () => {
   create({ users: [tove] });
   roles.named('users', 'u1', undefined);
   expect([applies('users:u1'), names('users')]).toEqual([false, []]);
@@ -84,7 +84,7 @@ it('is gone for whoever is deleted, and a later namesake gets nothing', () => {
 
 const binds = () => true;
 
-it('waits under a name that nobody has for the first of that kind who may be bound to it', () => {
+it('waits under an unknown name for the first principal of the kind who may be bound to it', () => {
   create({ groups: [later] });
   roles.named('users', 'u2', 'later', binds);
   expect(applies('users:u2')).toBe(false);
@@ -95,7 +95,7 @@ it('waits under a name that nobody has for the first of that kind who may be bou
   expect([applies('groups:g1'), applies('groups:g2')]).toEqual([true, false]);
 });
 
-it('gives nothing to who only gets the name, and shows it as it was written', () => {
+it('grants nothing to a principal who only takes over the name, and shows the name as written', () => {
   create({ groups: [later] });
   roles.named('groups', 'g1', 'LATER');
   expect([applies('groups:g1'), names('groups')]).toEqual([false, ['Later']]);
@@ -104,7 +104,7 @@ it('gives nothing to who only gets the name, and shows it as it was written', ()
   expect([applies('groups:g1'), applies('groups:g2'), names('groups')]).toEqual([false, false, ['Later']]);
 });
 
-it('is given to who has the name by now when anything of it is saved, once', () => {
+it('is given to the current owner of the name when anything in it is saved, once', () => {
   create({ users: [{ name: 'mina', id: null }], groups: [later] });
   roles.named('users', 'u2', 'mina');
   roles.named('groups', 'g1', 'Later');
@@ -114,7 +114,7 @@ it('is given to who has the name by now when anything of it is saved, once', () 
   expect(names('groups')).toEqual(['Later']);
 });
 
-it('finds a name that somebody got just before the role was stored', () => {
+it('finds a name that was taken just before the role was stored', () => {
   roles.named('apiKeys', 'k1', 'Importer');
   create({ apiKeys: [{ name: 'importer', id: null }] });
   expect([applies('apiKeys:k1'), names('apiKeys')]).toEqual([true, ['Importer']]);
@@ -124,7 +124,7 @@ it.each<[RoleEvent['type'], object]>([
   ['RoleDetailsChanged', { name: 'New' }],
   ['RoleEnabled', {}],
   ['RolePermissionsChanged', { permissions: { nodes: [] } }],
-])('is given to who has the name by now with %s', (type, data) => {
+])('is given to the current owner of the name with %s', (type, data) => {
   create({ users: [{ name: 'mina', id: null }] });
   roles.named('users', 'u2', 'mina');
   expect(applies('users:u2')).toBe(false);
@@ -132,7 +132,7 @@ it.each<[RoleEvent['type'], object]>([
   expect(applies('users:u2')).toBe(true);
 });
 
-it('remembers rights no longer than they are right', () => {
+it('caches permissions only while they are valid', () => {
   expect(applies('users:u1')).toBe(false);
   create({ users: [tove] });
   expect(applies('users:u1')).toBe(true);
@@ -141,7 +141,7 @@ it('remembers rights no longer than they are right', () => {
   expect([...(rights?.sections.get('blocks') ?? [])]).toEqual(['push']);
 });
 
-describe('what is remembered', () => {
+describe('cached permissions', () => {
   const asking = (principal: string) => {
     const worked = { out: 0 };
     const [asked, groups] = askedBy(principal);
@@ -152,7 +152,7 @@ describe('what is remembered', () => {
     return { worked, ask: (project = projectUuid) => roles.rights(asked, project, counted) };
   };
 
-  it('of others stays when a role changes, and of those it names or named does not', () => {
+  it('of other principals stay when a role changes, and those of its assignees do not', () => {
     roles.named('users', 'u2', 'mina');
     create({ users: [tove] });
     const [hers, others] = [asking('users:u1'), asking('users:u2')];
@@ -170,7 +170,7 @@ describe('what is remembered', () => {
     expect([hers.worked.out, others.worked.out]).toEqual([3, 2]);
   });
 
-  it('stays where a role only changes its other holders, a name, or another project', () => {
+  it('stay when a role changes only other assignees, a name, or another project', () => {
     roles.named('users', 'u2', 'mina');
     create({ users: [tove] });
     const hers = asking('users:u1');
@@ -183,7 +183,7 @@ describe('what is remembered', () => {
     expect([hers.worked.out, hers.ask().length, hers.worked.out]).toEqual([2, 2, 3]);
   });
 
-  it('of many roles becomes one union for whoever asks often', () => {
+  it('of many roles are merged for principals who ask often', () => {
     const actions = Array.from({ length: 40 }, (_, index) => `action${index}`);
     for (const action of actions) create({ users: [tove] }, action, { ...nothing, sections: { blocks: [action] } });
     const { ask } = asking('users:u1');

@@ -30,7 +30,7 @@ it.each([
   expect(world.snapshot.grantedActions(mina, { projectUuid, section })).toEqual(['update']);
 });
 
-it('members of a project read its tags and tag groups, and its redirects only by a right', async () => {
+it('members of a project read its tags and tag groups, and its redirects only by a permission', async () => {
   const world = await worldWith({});
   for (const resource of ['tag', 'tagGroup'] as const) expect(may(world, resource, 'view')).toBe(true);
   expect(may(world, 'redirect', 'view')).toBe(false);
@@ -42,7 +42,7 @@ it('members of a project read its tags and tag groups, and its redirects only by
     expect([may(outside, resource, 'view'), may(outside, resource, 'update')]).toEqual([true, false]);
 });
 
-it('a section that an earlier release kept among the others grants what it says', async () => {
+it('a section that an earlier release stored among the others grants its permissions', async () => {
   const others = {
     tags: { actions: ['create', 'mark'] },
     constructor: { actions: ['*'] },
@@ -55,7 +55,7 @@ it('a section that an earlier release kept among the others grants what it says'
   expect(world.snapshot.grantedActions(mina, { projectUuid, section: 'others', name: 'forms' })).toEqual(['fill']);
 });
 
-it('an action that there is not grants nothing', async () => {
+it('an unknown action grants nothing', async () => {
   const world = await worldWith({ sections: { tags: ['mark'], blocks: ['toString'] } });
   for (const [resource, action] of [
     ['tag', 'create'],

@@ -49,7 +49,7 @@ describe('test vectors of security.md 9.2', () => {
   });
 });
 
-it('names what the role of security.md 8.3 grants, in the order of section 10', () => {
+it('names the grants of the role of security.md 8.3, in the order of section 10', () => {
   const { actions } = workflowGrants(['sysCreate', 'draft.*', 'declined.*', 'awaitingApproval.revoke'], approval);
   expect(actions).toEqual([
     ...['sysCreate', 'draft.sysUpdate', 'draft.submit', 'draft.sysDelete', 'awaitingApproval.revoke'],
@@ -68,7 +68,7 @@ it.each<[string[], boolean]>([
   [['contensisEntryBasic.*'], false],
   [['contensisEntryBasic.sysView'], false],
   [['draft.publish', 'sysRestore'], false],
-])('%j lets somebody look: %s', (granted, mayView) => {
+])('%j grants reading: %s', (granted, mayView) => {
   expect(workflowGrants(granted, approval).mayView).toBe(mayView);
 });
 
@@ -95,7 +95,7 @@ it.each<[string, string[] | undefined, string[]]>([
   ['a.draft.submit', undefined, []],
 ])('asked about %s in %j', (action, states, keys) => expect(entryActionKeys(action, approval, states)).toEqual(keys));
 
-describe('the texts that roles take', () => {
+describe('the texts that roles accept', () => {
   const texts = [
     'sysView',
     'sys.view',
@@ -117,7 +117,7 @@ describe('the texts that roles take', () => {
     'sys.',
   ];
 
-  it('are those that grant something', () => {
+  it('are exactly those that grant something', () => {
     const known = new WorkflowActions([approval]);
     const events = [...approval.events, ...approval.states.flatMap((state) => state.events), '*', ...texts];
     for (const text of prefixes.flatMap((prefix) => events.map((event) => prefix + event)))

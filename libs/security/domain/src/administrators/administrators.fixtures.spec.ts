@@ -12,18 +12,18 @@ const stored: Readonly<Record<AdministratorsEvent['type'], string>> = {
   DepartureEnded: '{"departureId":"d1"}',
 };
 
-describe('events about administrators as they were first stored', () => {
+describe('administrator events as they were first stored', () => {
   const eventOf = (type: AdministratorsEvent['type']) =>
     ({ type, schemaVersion: 1, data: JSON.parse(stored[type]) as unknown }) as AdministratorsEvent;
   const after = (...types: AdministratorsEvent['type'][]) =>
     types.map(eventOf).reduce(administratorsAggregate.evolve, administratorsAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(administratorsAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to what is under way', () => {
+  it('fold to the pending departures', () => {
     expect(after('DepartureBegun')).toEqual({ changes: 1, open: [JSON.parse(begun)] });
     expect(after('DepartureBegun', 'DepartureEnded')).toEqual({ changes: 2, open: [] });
   });

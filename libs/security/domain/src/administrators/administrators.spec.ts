@@ -38,46 +38,46 @@ const ended = (departureId: string): AdministratorsEvent => ({
 const last = [{ field: '', message: 'At least one active system administrator is required' }];
 
 describe('a departure', () => {
-  it('may begin while somebody is left', () =>
+  it('may start while an administrator remains', () =>
     given()
       .when(begin('d1', { users: ['ada'] }, 0))
       .then(begun('d1', { users: ['ada'] })));
 
   it.each<[string, Partial<Departure>]>([
-    ['everybody at once', { users: ['ada', 'grace'] }],
+    ['all at once', { users: ['ada', 'grace'] }],
     [
-      'a user and the way of the other',
+      'a user and the group of the other',
       { users: ['ada'], memberships: [{ groupId: top, member: { kind: 'group', id: 'operators' } }] },
     ],
     ['a membership and a group', { memberships: [{ groupId: top, member: user('ada') }], groups: ['operators'] }],
     [
-      'both ways of one',
+      'both groups of one',
       { users: ['ada'], memberships: [{ groupId: 'operators', member: user('grace') }], groups: ['nightShift'] },
     ],
-  ])('of the last ones is refused: %s', (_, departure) =>
+  ])('of the last administrators is refused: %s', (_, departure) =>
     given()
       .when(begin('d1', departure, 0))
       .thenRejected('Administrators.Last', last),
   );
 
-  it('leaves somebody who is one in two ways', () => {
+  it('keeps an administrator by a second membership', () => {
     const departure = { users: ['ada'], memberships: [{ groupId: 'operators', member: user('grace') }] };
     given()
       .when(begin('d1', departure, 0))
       .then(begun('d1', departure));
   });
 
-  it('counts what others have begun as done', () =>
+  it('counts pending departures of others as done', () =>
     given(begun('d1', { users: ['ada'] }))
       .when(begin('d2', { users: ['grace'] }, 1))
       .thenRejected('Administrators.Last', last));
 
-  it('goes by the streams again when the others are done', () =>
+  it('uses the streams again when the others are done', () =>
     given(begun('d1', { users: ['ada'] }), ended('d1'))
       .when(begin('d2', { users: ['grace'] }, 2))
       .then(begun('d2', { users: ['grace'] })));
 
-  it('does not wait for ever for one that was never ended', () => {
+  it('ignores a departure that was never completed, after a while', () => {
     const later = new Date(now.getTime() + 60_000);
     const { data, ...event } = begun('d2', { users: ['grace'] }) as Extract<
       AdministratorsEvent,
@@ -88,12 +88,12 @@ describe('a departure', () => {
       .then({ ...event, data: { ...data, begunAt: later.toISOString() } });
   });
 
-  it('is decided on facts that were read since the last change only', () =>
+  it('is decided only on facts read since the last change', () =>
     given(begun('d1', {}), ended('d1'))
       .when(begin('d2', { users: ['grace'] }, 1))
       .thenRejected('Administrators.Changed'));
 
-  it('of anybody else is nobody’s business', () =>
+  it('of other principals is not recorded', () =>
     given()
       .when(begin('d1', { users: ['somebody else'] }, 0))
       .then(begun('d1', { users: ['somebody else'] })));
@@ -108,7 +108,7 @@ describe('a departure', () => {
   });
 });
 
-it('stands in nobody’s way where there is no administrator left to lose', () =>
+it('is allowed when no administrator is left to lose', () =>
   given()
     .when({
       type: 'BeginDeparture',

@@ -23,12 +23,12 @@ describe('API key events as they were first stored', () => {
   const after = (...types: ApiKeyEvent['type'][]) =>
     types.map(eventOf).reduce(apiKeyAggregate.evolve, apiKeyAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(apiKeyAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to the key they were about', () => {
+  it('fold to the expected key', () => {
     const live = {
       status: 'live',
       apiKeyId: '6f8cf1e8-b2ee-49ad-9b94-2dbb09871903',

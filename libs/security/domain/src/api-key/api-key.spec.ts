@@ -38,7 +38,7 @@ describe('creating', () => {
     given()
       .when(create({ name: '' }))
       .thenRejected('ApiKey.Invalid', [{ field: 'name', message: 'The name is required' }]));
-  it('reports everything that is wrong at once', () =>
+  it('reports all issues together', () =>
     given()
       .when(
         create({
@@ -59,7 +59,7 @@ describe('flows', () => {
     given(created, flowAdded(client)).when(removeFlow('f1')).then(flowRemoved);
     given(created, flowAdded(client), flowRemoved).when(removeFlow('f1')).thenRejected('ApiKey.FlowNotFound');
   });
-  it('open this service by their client id in any case, and only while they are there', () => {
+  it('authenticate by their client id in any case, and only while they exist', () => {
     const flows = [token, client];
     expect(clientFlow({ flows }, 'IMPORTER-2026')).toBe(client);
     expect(clientFlow({ flows: [token] }, 'importer-2026')).toBeUndefined();
@@ -68,14 +68,14 @@ describe('flows', () => {
 
 describe('adding a flow', () => {
   const add = (flow: Flow): ApiKeyCommand => ({ type: 'AddApiKeyFlow', data: { apiKeyId, flow } });
-  it('is possible beside others of its kind, so that secrets can be rotated', () => {
+  it('is possible beside others of the same type, so that secrets can be rotated', () => {
     const second: Flow = { ...client, flowId: 'f3', clientId: 'importer-2027' };
     given(created, flowAdded(client)).when(add(second)).then(flowAdded(second));
     given(created, flowAdded(token))
       .when(add({ ...token, flowId: 'f4' }))
       .then(flowAdded({ ...token, flowId: 'f4' }));
   });
-  it('needs a client id of the right form that the key does not have yet', () => {
+  it('needs a valid client id that the key does not have yet', () => {
     given(created)
       .when(add({ ...client, clientId: 'two words' }))
       .thenRejected('ApiKey.Invalid', [{ field: 'clientId', message: 'The client id is not valid' }]);
@@ -90,7 +90,7 @@ describe('changing', () => {
     type: 'ChangeApiKey',
     data: { apiKeyId, narrowsOnly: false, ...changes },
   });
-  it('records what differs, and only that', () => {
+  it('records only the differences', () => {
     given(created).when(change({})).then();
     given(created)
       .when(change({ name: 'Exporter', description: 'Nightly', enabled: false, scopes: ['management_cityLibrary'] }))
@@ -107,7 +107,7 @@ describe('changing', () => {
       .when(change({ enabled: true }))
       .then(enabled);
   });
-  it('reports everything that is wrong at once', () =>
+  it('reports all issues together', () =>
     given(created)
       .when(change({ name: '', scopes: ['everything'] }))
       .thenRejected('ApiKey.Invalid', [
@@ -116,7 +116,7 @@ describe('changing', () => {
       ]));
 });
 
-describe('a key that may only take scopes of its own away', () => {
+describe('a key that may only remove its own scopes', () => {
   const scopes = ['management_cityLibrary', 'delivery_cityLibrary'];
   const scoped: ApiKeyEvent = {
     type: 'ApiKeyRevised',
@@ -131,13 +131,13 @@ describe('a key that may only take scopes of its own away', () => {
 
   it.each([
     ['one of them', { scopes: ['management_citylibrary'] }, ['management_citylibrary']],
-    ['one, with the rest sent back', { name: key.name, enabled: true, scopes: [scopes[1]] }, [scopes[1]]],
-  ])('takes %s', (_, changes, left) =>
+    ['one, with the rest repeated', { name: key.name, enabled: true, scopes: [scopes[1]] }, [scopes[1]]],
+  ])('may remove %s', (_, changes, left) =>
     given(created, scoped)
       .when(narrow(changes))
       .then({ type: 'ApiKeyRevised', schemaVersion: 1, data: { apiKeyId, description, scopes: left } } as ApiKeyEvent),
   );
-  it('may send everything back', () => given(created, scoped).when(narrow({ scopes })).then());
+  it('may repeat its current values', () => given(created, scoped).when(narrow({ scopes })).then());
   it.each([
     ['the last one', { scopes: [] }],
     ['one it does not have', { scopes: ['management_cityLibrary', 'management_other'] }],
@@ -149,7 +149,7 @@ describe('a key that may only take scopes of its own away', () => {
       .when(narrow(changes))
       .thenRejected('Access.Denied', [{ message: 'Access denied' }]),
   );
-  it('is refused everything once it has no scope', () =>
+  it('is refused any change once it has no scope', () =>
     given(created)
       .when(narrow({ scopes: [] }))
       .thenRejected('Access.Denied'));
@@ -160,7 +160,7 @@ describe('enabling', () => {
     given(created).when(command('DisableApiKey')).then(disabled);
     given(created, disabled).when(command('DisableApiKey')).then();
   });
-  it('can be taken back, once', () => {
+  it('can be undone, once', () => {
     given(created, disabled).when(command('EnableApiKey')).then(enabled);
     given(created).when(command('EnableApiKey')).then();
   });

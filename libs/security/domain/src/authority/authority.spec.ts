@@ -65,19 +65,19 @@ describe('acting on principals', () => {
     expect(mayAct(caller(row), act(office, [subject(column)]))).toBe(allowed),
   );
 
-  it('takes a right over each of them', () =>
+  it('needs a permission over each of them', () =>
     expect(mayAct(caller('UA'), act('userAdministrators', [subject('nobody'), subject('SA')]))).toBe(false));
 
-  it('takes the right group also where nobody is acted on', () => {
+  it('needs the right group even if no principal is affected', () => {
     expect(mayAct(caller('UA'), act('userAdministrators', []))).toBe(true);
     expect(mayAct(caller('UA'), act('apiKeyAdministrators', []))).toBe(false);
     expect(mayAct(caller('nobody'), act('userAdministrators', []))).toBe(false);
   });
 
-  it('on oneself reaches nobody else, whatever other group one is in', () =>
+  it('on oneself extends to no other principal, in any other group', () =>
     expect(mayAct(caller('UA+KA'), act('userAdministrators', [subject('UA+KA', { isCaller: true })]))).toBe(true));
 
-  it('on the bootstrap key is for system administrators, wherever it is', () => {
+  it('on the bootstrap key is for system administrators, in any group', () => {
     const key = subject('nobody', { isBootstrapKey: true });
     for (const name of ['KA', 'UA+KA'] as const)
       for (const isCaller of [false, true])
@@ -112,7 +112,7 @@ describe('a credential', () => {
     expect(mayAct(key, act('apiKeyAdministrators', [], { credential: true }))).toBe(allowed);
   });
 
-  it('and a membership of an administrator group are all that scopes keep somebody from', () => {
+  it('and a membership of an administrator group are the only things that scopes prevent', () => {
     const key = caller('SA', { kind: 'apiKey', isScoped: true });
     const mayOn = (one: Subject) => mayAct(key, act('userAdministrators', [one]));
     expect(mayOn(subject('SA'))).toBe(true);
@@ -121,12 +121,12 @@ describe('a credential', () => {
   });
 });
 
-it('lets nobody come under a role by the own hand', () => {
+it('lets no principal assign itself a role', () => {
   for (const name of ['nobody', 'UA', 'SA'] as const)
     expect(mayAct(caller(name), act('userAdministrators', [], { putsCallerUnderRole: true }))).toBe(false);
 });
 
-it('lets the service itself do all of it', () => {
+it('allows all of it to the service itself', () => {
   const service = caller('nobody', { kind: 'system' });
   const everything = { credential: true, putsCallerUnderRole: true };
   expect(mayAct(service, act('apiKeyAdministrators', [subject('SA', { isBootstrapKey: true })], everything))).toBe(

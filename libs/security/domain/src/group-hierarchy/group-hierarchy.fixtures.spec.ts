@@ -19,12 +19,12 @@ describe('events of the group hierarchy as they were first stored', () => {
   const after = (...types: GroupHierarchyEvent['type'][]) =>
     types.map(eventOf).reduce(groupHierarchyAggregate.evolve, groupHierarchyAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(groupHierarchyAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to who is in whom', () => {
+  it('fold to the expected hierarchy', () => {
     const added = after('ChildGroupAdded');
     expect([...descendantsOf(added, group)]).toEqual([child]);
     expect([...ancestorsOf(added, child)]).toEqual([group]);

@@ -41,7 +41,7 @@ describe('adding child groups', () => {
   });
   it('may give a group several parents', () =>
     given(added('staff', 'editors')).when(add('day', 'editors')).then(added('day', 'editors')));
-  it('is refused for the group itself, and then as a whole', () =>
+  it('is refused for the group itself, for all groups together', () =>
     given()
       .when(add('staff', 'editors', 'staff'))
       .thenRejected('Group.Invalid', [{ field: 'childGroup', message: 'A group cannot be added to itself' }]));
@@ -51,7 +51,7 @@ describe('adding child groups', () => {
       .thenRejected('Group.Invalid', [
         { field: 'childGroup', message: 'The group is already a parent of this group' },
       ]));
-  it('is possible again the other way round', () =>
+  it('is possible in the other direction after a removal', () =>
     given(added('staff', 'editors'), removed('staff', 'editors'))
       .when(add('editors', 'staff'))
       .then(added('editors', 'staff')));
@@ -62,7 +62,7 @@ describe('removing a child group', () => {
     given(added('staff', 'editors')).when(remove('staff', 'editors')).then(removed('staff', 'editors'));
     given().when(remove('staff', 'editors')).thenRejected('Group.NotMember');
   });
-  it('does not reach deeper', () =>
+  it('does not affect deeper groups', () =>
     given(added('staff', 'editors'), added('editors', 'interns'))
       .when(remove('staff', 'interns'))
       .thenRejected('Group.NotMember'));
@@ -77,13 +77,13 @@ describe('withdrawing a group', () => {
     given(withdrawn('staff')).when(add('staff', 'editors')).thenRejected('Group.NotFound');
     given(withdrawn('staff')).when(add('day', 'staff')).thenRejected('Group.NotFound');
   });
-  it('leaves what was around it unconnected', () => {
+  it('disconnects its neighbours', () => {
     const { state } = given(added('staff', 'editors'), added('editors', 'interns'), withdrawn('editors'));
     expect([...descendantsOf(state, 'staff'), ...ancestorsOf(state, 'interns')]).toEqual([]);
   });
 });
 
-describe('whatever is asked', () => {
+describe('after any commands', () => {
   const groups = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   const anyGroup = fc.constantFrom(...groups);
   const anyCommand = fc.oneof(
@@ -97,7 +97,7 @@ describe('whatever is asked', () => {
     { weight: 1, arbitrary: anyGroup.map(withdraw) },
   );
 
-  it('the graph is that of a naive model, every closure is what brute force finds, and there is no cycle', () => {
+  it('the graph equals that of a simple model, every closure equals brute force, and there is no cycle', () => {
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
         const model = new Model();

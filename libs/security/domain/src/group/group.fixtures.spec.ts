@@ -21,12 +21,12 @@ describe('group events as they were first stored', () => {
   const after = (...types: GroupEvent['type'][]) =>
     types.map(eventOf).reduce(groupAggregate.evolve, groupAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(groupAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to the group they were about', () => {
+  it('fold to the expected group', () => {
     const group = {
       status: 'live',
       groupId: '9a4d5c10-7e2b-4f38-8d61-0c5e7f3a2b19',

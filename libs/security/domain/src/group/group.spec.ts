@@ -43,7 +43,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  it('records what differs, and only that', () => {
+  it('records only the differences', () => {
     given(created)
       .when(change({ name: editors.name, description: null }))
       .then();
@@ -58,7 +58,7 @@ describe('changing', () => {
         },
       );
   });
-  it('takes the same texts in another order for the same', () => {
+  it('ignores the order of texts', () => {
     const revised: GroupEvent = {
       type: 'GroupRevised',
       schemaVersion: 1,
@@ -83,7 +83,7 @@ describe('deleting', () => {
     given(created).when(deletion).then(deleted);
     given(created, deleted).when(deletion).thenRejected('Group.NotFound');
   });
-  it('leaves the id used', () => given(created, deleted).when(create()).thenRejected('Group.Taken'));
+  it('does not free the id', () => given(created, deleted).when(create()).thenRejected('Group.Taken'));
 });
 
 describe('a system group', () => {
@@ -103,7 +103,7 @@ describe('members', () => {
     given(created).when(add(mina)).then(added(mina));
     given(created, added(mina)).when(add(mina)).then();
   });
-  it('are added together, those who are there already left out', () => {
+  it('are added together, without those already in it', () => {
     const [ada, grace] = [
       { kind: 'user', id: 'ada' },
       { kind: 'user', id: 'grace' },
@@ -112,7 +112,7 @@ describe('members', () => {
       .when(add(ada, mina, grace, ada))
       .then(added(ada), added(grace));
   });
-  it('are told apart by kind', () => {
+  it('are distinguished by kind', () => {
     const key = { kind: 'apiKey', id: mina.id } as const;
     given(created, added(mina)).when(add(key)).then(added(key));
   });
@@ -127,7 +127,7 @@ it.each([[add(mina)], [remove(mina)], [change({})], [deletion]])('%j needs a gro
   given(created, deleted).when(command).thenRejected('Group.NotFound');
 });
 
-it('has five system groups with ids and names of their own', () => {
+it('has five system groups with fixed ids and names', () => {
   const groups = Object.values(systemGroups);
   expect(groups).toHaveLength(5);
   expect(new Set(groups.map(({ id }) => id)).size).toBe(5);

@@ -14,12 +14,12 @@ const stored: Readonly<Record<LoginEvent['type'], string>> = {
 };
 
 describe('login events as they were first stored', () => {
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(loginAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it.each(Object.entries(stored))('%s says all by itself', (type, json) => {
+  it.each(Object.entries(stored))('%s alone holds the complete state', (type, json) => {
     const event = { type, schemaVersion: 1, data: JSON.parse(json) as unknown } as LoginEvent;
     expect(loginAggregate.evolve(loginAggregate.initial, event)).toEqual(JSON.parse(facts));
   });

@@ -37,12 +37,12 @@ const locked = (count: number, lockedUntil: string, more: Partial<LoginFacts> = 
   failures(count, { locked: true, lockedUntil, ...more });
 
 describe('a login', () => {
-  it('that is right is counted', () =>
+  it('that succeeds is counted', () =>
     given()
       .when(record('right'))
       .then(event('LoginSucceeded', { successfulLoginAttempts: 1, lastLogin: at })));
 
-  it('that is right ends a row of failures', () =>
+  it('that succeeds ends a series of failures', () =>
     given(failures(2))
       .when(record('right'))
       .then(
@@ -54,23 +54,23 @@ describe('a login', () => {
         }),
       ));
 
-  it('that is wrong is counted', () => given(failures(1)).when(record('wrong')).then(failures(2)));
+  it('that fails is counted', () => given(failures(1)).when(record('wrong')).then(failures(2)));
 
-  it('that is wrong once too often locks the account for two minutes', () =>
+  it('that fails once too often locks the account for two minutes', () =>
     given(failures(2)).when(record('wrong')).then(locked(3, inTwoMinutes)));
 
-  it('that is wrong again, during the lock or after it, locks it for twice as long', () => {
+  it('that fails again, during the lock or after it, locks it for twice as long', () => {
     for (const until of [inTwoMinutes, before]) given(locked(3, until)).when(record('wrong')).then(locked(4, inFour));
   });
 
-  it('that is right does not open a locked account, and does not lock it for longer', () => {
+  it('that would succeed does not open a locked account, and does not extend the lock', () => {
     const failed = { failedLoginAttempts: 4, failedLoginAttemptsSinceLastSuccess: 4 };
     given(locked(3, inTwoMinutes))
       .when(record('right'))
       .then(locked(3, inTwoMinutes, failed));
   });
 
-  it('that is right opens an account whose lock is over', () =>
+  it('that succeeds opens an account whose lock has ended', () =>
     given(locked(3, before))
       .when(record('right'))
       .then(
@@ -82,20 +82,20 @@ describe('a login', () => {
         }),
       ));
 
-  it('never locks where that is switched off', () => given(failures(99)).when(record('wrong', 0)).then(failures(100)));
+  it('never locks when locking is off', () => given(failures(99)).when(record('wrong', 0)).then(failures(100)));
 
-  it('with the right password of a suspended account is a failure, but no guess', () => {
+  it('with the right password of a suspended account fails, but does not count as a guess', () => {
     const failed = { failedLoginAttempts: 3, failedLoginAttemptsSinceLastSuccess: 3 };
     given(failures(2)).when(record('refused')).then(failures(2, failed));
   });
 });
 
 describe('unlocking', () => {
-  it('starts a new row', () =>
+  it('resets the count', () =>
     given(locked(3, inFifteen))
       .when(unlock)
       .then(event('LoginUnlocked', { failedLoginAttempts: 3, lastFailedLogin: at })));
-  it('changes nothing where nothing is locked', () => given().when(unlock).then());
+  it('changes nothing when nothing is locked', () => given().when(unlock).then());
 });
 
 describe('a lock', () => {
@@ -114,7 +114,7 @@ describe('a lock', () => {
   );
 });
 
-describe('what earlier releases have stored', () => {
+describe('the state stored by earlier releases', () => {
   const stored = (facts: Partial<LoginFacts>): LoginEvent => {
     const { lockedUntil: _, wrongPasswords: __, ...known } = noLogins;
     return { type: 'LoginFailed', schemaVersion: 1, data: { userId, facts: { ...known, ...facts } } };
@@ -128,7 +128,7 @@ describe('what earlier releases have stored', () => {
     expect(lockEnd(factsOf(stored({ lastFailedLogin: at })))).toBeNull();
   });
 
-  it('counts on', () => {
+  it('continues to count', () => {
     const failed = stored({ failedLoginAttempts: 2, failedLoginAttemptsSinceLastSuccess: 2, lastFailedLogin: at });
     given(failed).when(record('wrong')).then(locked(3, inTwoMinutes));
     given(stored({ ...long, lastFailedLogin: '2026-01-01T00:00:00.000Z' }))

@@ -10,18 +10,18 @@ const stored: Readonly<Record<OwnJoinsEvent['type'], string>> = {
   OwnJoinEnded: '{"joinId":"j1"}',
 };
 
-describe('events about joins of oneself as they were first stored', () => {
+describe('own-join events as they were first stored', () => {
   const eventOf = (type: OwnJoinsEvent['type']) =>
     ({ type, schemaVersion: 1, data: JSON.parse(stored[type]) as unknown }) as OwnJoinsEvent;
   const after = (...types: OwnJoinsEvent['type'][]) =>
     types.map(eventOf).reduce(ownJoinsAggregate.evolve, ownJoinsAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(ownJoinsAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to what is under way', () => {
+  it('fold to the pending joins', () => {
     expect(after('OwnJoinBegun')).toEqual({ open: [JSON.parse(begun)] });
     expect(after('OwnJoinBegun', 'OwnJoinEnded')).toEqual({ open: [] });
   });

@@ -46,15 +46,15 @@ describe('the groups gained', () => {
   const groupsOf = ({ kind, id }: Member) => new Set(parents[`${kind}:${id}`]);
 
   it.each<[string, NewMembership[], NewMembership[], string[]]>([
-    ['the group joined and those above it', [], [into('writers', mina)], ['writers', 'editors']],
-    ['what a group the member is in is put into', [], [into('writers', group('night'))], ['writers', 'editors']],
-    ['what a group above is put into', [], [into('editors', group('staff'))], ['editors']],
-    ['nothing by a group the member is not in', [], [into('editors', group('others'))], []],
-    ['nothing by what others join', [], [into('editors', { kind: 'user', id: 'ola' })], []],
-    ['nothing by a key of the same id', [], [into('editors', { kind: 'apiKey', id: 'mina' })], []],
-    ['nothing where the member is already', [], [into('staff', mina)], []],
-    ['what a join under way leads to', [into('tmp', mina)], [into('editors', group('tmp'))], ['editors']],
-    ['not what is under way itself', [into('tmp', mina)], [into('tmp', mina)], []],
+    ['the joined group and those above it', [], [into('writers', mina)], ['writers', 'editors']],
+    ['the parents that a group of the member gets', [], [into('writers', group('night'))], ['writers', 'editors']],
+    ['the parents that a group above gets', [], [into('editors', group('staff'))], ['editors']],
+    ['none by a group the member is not in', [], [into('editors', group('others'))], []],
+    ['none by the joins of others', [], [into('editors', { kind: 'user', id: 'ola' })], []],
+    ['none by a key with the same id', [], [into('editors', { kind: 'apiKey', id: 'mina' })], []],
+    ['none that the member is in already', [], [into('staff', mina)], []],
+    ['those that a pending join leads to', [into('tmp', mina)], [into('editors', group('tmp'))], ['editors']],
+    ['not the pending join itself', [into('tmp', mina)], [into('tmp', mina)], []],
     ['a chain in any order', [], [into('c', group('b')), into('b', group('a')), into('a', mina)], ['a', 'b', 'c']],
   ])('are %s', (_, underWay, asked, gained) =>
     expect([...gainedGroups(mina, groupsOf, underWay, asked)].sort()).toEqual(gained.sort()),

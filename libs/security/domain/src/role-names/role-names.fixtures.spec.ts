@@ -13,12 +13,12 @@ describe('role name events as they were first stored', () => {
   const eventOf = (type: RoleNamesEvent['type']) =>
     ({ type, schemaVersion: 1, data: JSON.parse(stored[type]) as unknown }) as RoleNamesEvent;
 
-  it('are all here, and of the shape that is written now', () => {
+  it('are complete and have the current shape', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(roleNamesAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to the names that are held', () => {
+  it('fold to the names in use', () => {
     const types = ['RoleNamesClaimed', 'RoleNamesReleased'] as const;
     const held = types.map(eventOf).reduce(roleNamesAggregate.evolve, roleNamesAggregate.initial);
     const holder = { roleId: '2b9b4a56-7d3d-4d0e-8f56-0a4f5d1c7e93', claimedAt: '2026-02-11T09:00:00.000Z' };

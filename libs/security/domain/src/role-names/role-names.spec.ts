@@ -22,7 +22,7 @@ const released = (roleId: string, ...names: string[]): RoleNamesEvent => ({
   data: { projectUuid, roleId, names },
 });
 
-it('gives free names, and those that are not held already', () => {
+it('claims free names, and those already its own', () => {
   given()
     .when(claim('r1', ['a', 'b']))
     .then(claimed('r1', 'a', 'b'));
@@ -34,17 +34,17 @@ it('gives free names, and those that are not held already', () => {
     .then();
 });
 
-it('refuses all of them where one is another role’s', () =>
+it('refuses all of them when one belongs to another role', () =>
   given(claimed('r1', 'a'))
     .when(claim('r2', ['b', 'a']))
     .thenRejected('Role.NameTaken', [{ field: 'name', message: 'A role with this name already exists' }]));
 
-it('takes them from a role that will never use them', () =>
+it('takes them over from a role that will never use them', () =>
   given(claimed('r1', 'a', 'c'))
     .when(claim('r2', ['b', 'a'], ['r1']))
     .then(released('r1', 'a'), claimed('r2', 'b', 'a')));
 
-it('releases a role’s own names only, once', () => {
+it("releases only the role's own names, once", () => {
   const release: RoleNamesCommand = {
     type: 'ReleaseRoleNames',
     data: { projectUuid, roleId: 'r1', names: ['a', 'b'] },

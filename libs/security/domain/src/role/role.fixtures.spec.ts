@@ -28,12 +28,12 @@ describe('role events as they were first stored', () => {
   const after = (...types: RoleEvent['type'][]) =>
     types.map(eventOf).reduce(roleAggregate.evolve, roleAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(roleAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to the role they were about', () => {
+  it('fold to the expected role', () => {
     const created = { status: 'live', ...(JSON.parse(stored.RoleCreated) as object) };
     expect(after('RoleCreated')).toEqual(created);
     expect(after('RoleCreated', 'RoleDisabled', 'RoleDetailsChanged', 'RolePermissionsChanged')).toEqual({

@@ -35,7 +35,7 @@ const event = <Type extends RoleEvent['type']>(type: Type, data: object = {}): R
 const created = (properties: object = {}) => event('RoleCreated', { ...plain, ...properties });
 const withPermissions = (permissions: object) => created({ permissions: { ...nothing, ...permissions } });
 
-describe('what a role grants', () => {
+describe('the grants of a role', () => {
   const granting = (permissions: object) => create({ name: 'Cataloguing', permissions });
   const refused = (field: string, message: unknown) => [{ field, message: message as string }];
 
@@ -59,7 +59,7 @@ describe('what a role grants', () => {
       .thenRejected('Role.Invalid', issue);
   });
 
-  it('is what its section has, and the refusal names it', () => {
+  it('are those of their section, and the refusal names it', () => {
     const crud = 'create, update, delete, view and *';
     const unknown = (action: string, known: string) => `The action '${action}' does not exist; there are ${known}`;
     for (const section of ['tags', 'tagGroups', 'taxonomy', 'redirects', 'views']) {
@@ -94,7 +94,7 @@ describe('what a role grants', () => {
       );
   });
 
-  it('is anything where nothing asks for it', () =>
+  it('are not limited in other sections', () =>
     given()
       .when(granting({ comments: { actions: ['whatever'] }, manifests: { actions: ['whatever'] } }))
       .then(
@@ -102,7 +102,7 @@ describe('what a role grants', () => {
       ));
 
   it.each(['publsh', 'entry', 'constructor', 'toString', 'hasOwnProperty', 'a.$b', '$where'])(
-    'is not in a section %j',
+    'are not accepted in a section %j',
     (name) => {
       const known = 'entries, assets, contentTypes, nodes, webhookSubscriptions, blocks, ';
       const message = expect.stringContaining(`The section '${name}' does not exist; there are ${known}`) as string;
@@ -113,7 +113,7 @@ describe('what a role grants', () => {
     },
   );
 
-  it('names what there is in the first refusals only', () => {
+  it('are listed in the first refusals only', () => {
     const issuesOf = () => {
       try {
         roleAggregate.decide(granting({ tags: { actions: Array.from({ length: 30 }, (_, n) => `a${n}`) } }), {
@@ -129,7 +129,7 @@ describe('what a role grants', () => {
   });
 });
 
-describe('what an earlier release has taken', () => {
+describe('grants stored by an earlier release', () => {
   const stored = {
     entries: [{ id: 'book', uuid: 'uuid-book', languages: ['*'], actions: ['publsh', 'sysView'] }],
     contentTypes: [{ uuid: null, actions: ['viev'] }],
@@ -147,7 +147,7 @@ describe('what an earlier release has taken', () => {
     constructor: { actions: ['*'] },
   };
 
-  it('may be sent back as it is shown', () => {
+  it('may be sent back as they are shown', () => {
     given(withPermissions(stored))
       .when(update({ permissions: shown }))
       .then();
@@ -160,7 +160,7 @@ describe('what an earlier release has taken', () => {
       );
   });
 
-  it('may be taken away', () => {
+  it('may be removed', () => {
     const { tags: _, ...others } = stored.others;
     const { $where: __, ...left } = others;
     given(withPermissions({ ...stored, others }))
@@ -177,7 +177,7 @@ describe('what an earlier release has taken', () => {
     [{ nodes: [{ id: roleId, actions: ['go'] }] }, 'nodes[0].actions[0]'],
     [{ tags: { actions: ['pull'] } }, 'tags.actions[0]'],
     [{ $where: { 'a.b': 2 } }, '$where'],
-  ])('is not taken elsewhere: %j', (permissions, field) =>
+  ])('are not accepted elsewhere: %j', (permissions, field) =>
     given(withPermissions(stored))
       .when(update({ permissions }))
       .thenRejected('Role.Invalid', [{ field, message: expect.stringContaining('does not exist') as string }]),

@@ -41,12 +41,12 @@ const created = (properties: object = {}) => event('RoleCreated', { ...plain, ..
 const withPermissions = (permissions: object) => created({ permissions: { ...nothing, ...permissions } });
 
 describe('creating', () => {
-  it('fills in what was not sent', () =>
+  it('fills in missing properties', () =>
     given()
       .when(create({ name: ' Cataloguing ' }))
       .then(created()));
 
-  it('keeps texts in the form they were sent in', () =>
+  it('keeps texts unchanged', () =>
     given()
       .when(create({ name: { 'en-gb': 'Cataloguing' }, description: { cy: 'Catalogio' }, enabled: false }))
       .then(created({ name: { 'en-GB': 'Cataloguing' }, description: { cy: 'Catalogio' }, enabled: false })));
@@ -75,7 +75,7 @@ describe('creating', () => {
         }),
       ));
 
-  it('takes nodes and sections in the spellings there are', () =>
+  it('accepts nodes and sections in all spellings', () =>
     given()
       .when(
         create({
@@ -100,7 +100,7 @@ describe('creating', () => {
         }),
       ));
 
-  it('finds out who is meant, once each, and keeps names that nobody has', () =>
+  it('resolves members, once each, and keeps unknown names', () =>
     given()
       .when(
         create({
@@ -116,15 +116,15 @@ describe('creating', () => {
     ['a number for a name', { name: 7 }, 'name', 'The value is not a valid string'],
     ['a name that is too long', { name: 'x'.repeat(201) }, 'name'],
     ['a text that is too long', { name: { cy: 'x'.repeat(201) } }, 'name.cy'],
-    ['a language that is none', { name: { Welsh: 'x' } }, 'name', "The language code 'Welsh' is not valid"],
+    ['an invalid language', { name: { Welsh: 'x' } }, 'name', "The language code 'Welsh' is not valid"],
     ['a malformed id', { name: 'x', id: '7' }, 'id', 'The id is not valid'],
     [
-      'a scope that is none',
+      'an invalid scope',
       { name: 'x', permissions: { nodes: [{ scope: 'x' }] } },
       'nodes[0].scope',
       'The scope is not valid',
     ],
-    ['a node id that is none', { name: 'x', permissions: { nodes: [{ id: 'x' }] } }, 'nodes[0].id'],
+    ['an invalid node id', { name: 'x', permissions: { nodes: [{ id: 'x' }] } }, 'nodes[0].id'],
     [
       'an unknown content type',
       { name: 'x', permissions: { entries: [{ id: '*' }, { id: 'novella' }] } },
@@ -140,7 +140,7 @@ describe('creating', () => {
     ],
     ['an unknown definition', { name: 'x', permissions: { contentTypes: [{ id: 'no' }] } }, 'contentTypes[0].id'],
     [
-      'languages the type does not have',
+      'languages that the type does not have',
       { name: 'x', permissions: { entries: [{ id: 'book', languages: ['pl', 'cy', 'uk'] }] } },
       'Role.Permissions.Entries[0]',
       "The languages 'pl', 'uk' specified in the role are not supported by the content type.",
@@ -150,13 +150,17 @@ describe('creating', () => {
       { name: 'x', permissions: { entries: [{ id: '*', languages: ['x'] }] } },
       'entries[0].languages',
     ],
-    ['nobody among the users', { name: 'x', assignments: { users: [null] } }, 'Role.Assignments.Users[0]'],
-    ['nobody among the keys', { name: 'x', assignments: { apiKeys: ['a', ' '] } }, 'Role.Assignments.ApiKeys[1]'],
-    ['a list that is none', { name: 'x', assignments: { groups: 'a' } }, 'Role.Assignments.Groups'],
-    ['actions that are none', { name: 'x', permissions: { blocks: { actions: 'view' } } }, 'blocks.actions'],
-    ['a section that is none', { name: 'x', permissions: { blocks: ['view'] } }, 'permissions.blocks'],
-    ['permissions that are none', { name: 'x', permissions: [] }, 'permissions'],
-    ['a grant that is none', { name: 'x', permissions: { entries: ['book'] } }, 'entries[0]'],
+    ['a missing name among the users', { name: 'x', assignments: { users: [null] } }, 'Role.Assignments.Users[0]'],
+    [
+      'a missing name among the keys',
+      { name: 'x', assignments: { apiKeys: ['a', ' '] } },
+      'Role.Assignments.ApiKeys[1]',
+    ],
+    ['an invalid list', { name: 'x', assignments: { groups: 'a' } }, 'Role.Assignments.Groups'],
+    ['invalid actions', { name: 'x', permissions: { blocks: { actions: 'view' } } }, 'blocks.actions'],
+    ['an invalid section', { name: 'x', permissions: { blocks: ['view'] } }, 'permissions.blocks'],
+    ['invalid permissions', { name: 'x', permissions: [] }, 'permissions'],
+    ['an invalid grant', { name: 'x', permissions: { entries: ['book'] } }, 'entries[0]'],
   ])('is refused for %s', (_, input, field, ...message) => {
     const issue = { field, message: message[0] ?? (expect.any(String) as string) };
     given().when(create(input)).thenRejected('Role.Invalid', [issue]);
@@ -171,7 +175,7 @@ describe('creating', () => {
 describe('updating', () => {
   const granted = withPermissions({ sections: { blocks: ['push'] }, others: { forms: { actions: ['*'] } } });
 
-  it('leaves alone what was not sent', () => {
+  it('keeps missing properties', () => {
     given(granted)
       .when(update({ permissions: {}, assignments: {} }))
       .then();
@@ -184,7 +188,7 @@ describe('updating', () => {
       );
   });
 
-  it('replaces members as a whole, null clears them', () =>
+  it('replaces all members, and clears them by null', () =>
     given(granted)
       .when(update({ permissions: { blocks: { actions: ['view'] }, forms: null } }))
       .then(event('RolePermissionsChanged', { permissions: { sections: { blocks: ['view'] }, others: {} } })));
@@ -202,7 +206,7 @@ describe('updating', () => {
       .then(event('RoleDetailsChanged', { description: null }), event('RoleEnabled'));
   });
 
-  it('saves a list that the last event said already, where the role is given to others by now', () => {
+  it('stores an unchanged list again when its names belong to others by now', () => {
     const waiting = { ...nobody, users: [{ name: 'later', id: null }] };
     const saving = (assigned: RoleAssignments): RoleCommand => ({
       type: 'UpdateRole',
@@ -217,7 +221,7 @@ describe('updating', () => {
       .then(event('RoleAssignmentsChanged', { assignments: { users: waiting.users } }));
   });
 
-  it('leaves the role with those who have it under a name that is an email of somebody else', () => {
+  it('keeps the assignees whose name is the email of another user', () => {
     const name = 'tove@library.example';
     const assigned = { ...nobody, users: [{ name, id: 'u2' }] };
     const saving = (users: readonly string[]): RoleCommand => ({
@@ -232,7 +236,7 @@ describe('updating', () => {
       .then(event('RoleAssignmentsChanged', { assignments: { users: [...assigned.users, tove] } }));
   });
 
-  it('gives the role to who has a name of it by now, whatever is saved', () => {
+  it('assigns the role to the current owner of a name at any save', () => {
     const waiting = { ...nobody, users: [{ name: 'nobody', id: null }, tove, { name: 'T.Lindqvist', id: null }] };
     const saving = (input: RoleInput): RoleCommand => ({
       type: 'UpdateRole',
@@ -250,7 +254,7 @@ describe('updating', () => {
       .then(event('RoleAssignmentsChanged', { assignments: { users: [{ name: 'nobody', id: null }] } }));
   });
 
-  it('can take everybody off', () =>
+  it('can remove all members', () =>
     given(created({ assignments: { ...nobody, users: [tove] } }))
       .when(update({ assignments: { users: [] } }))
       .then(event('RoleAssignmentsChanged', { assignments: { users: [] } })));

@@ -20,14 +20,14 @@ const follow = (lockedUntil: string | null): UserCommand => ({
   data: { userId, lockedUntil, now },
 });
 
-describe('the lock of logins', () => {
-  it('is followed', () => given(registered).when(follow(later)).then(locked));
-  it('is followed once', () => given(registered, locked).when(follow(later)).then());
-  it('is followed when it gets longer', () => {
+describe('the lock that logins report', () => {
+  it('is recorded', () => given(registered).when(follow(later)).then(locked));
+  it('is recorded once', () => given(registered, locked).when(follow(later)).then());
+  it('is recorded when it gets longer', () => {
     const until = '2999-01-01T00:00:00.000Z';
     given(registered, locked).when(follow(until)).then(event('UserLocked', { until }));
   });
-  it('is not followed for every guess that prolongs it a little', () => {
+  it('is not recorded for every guess that extends it a little', () => {
     const until = (ms: number) => new Date(Date.parse(later) + ms).toISOString();
     given(registered, locked)
       .when(follow(until(119_999)))
@@ -36,15 +36,15 @@ describe('the lock of logins', () => {
       .when(follow(until(120_000)))
       .then(event('UserLocked', { until: until(120_000) }));
   });
-  it('ends with it', () => given(registered, locked).when(follow(null)).then(unlocked));
-  it('is not there from the start', () => given(registered).when(follow(null)).then());
-  it('is over by itself', () =>
+  it("is removed with the login's lock", () => given(registered, locked).when(follow(null)).then(unlocked));
+  it('is absent at first', () => given(registered).when(follow(null)).then());
+  it('ends by itself', () =>
     given(registered, event('UserLocked', { until: earlier }))
       .when(follow(null))
       .then());
-  it('of an earlier release had no end, and is over', () =>
+  it('of an earlier release had no end, and has ended', () =>
     given(registered, event('UserLocked')).when(follow(null)).then());
-  it.each([[[]], [[registered, deleted]]])('says nothing of who is not there', (history) =>
+  it.each([[[]], [[registered, deleted]]])('is not recorded for a missing user', (history) =>
     given(...history)
       .when(follow(later))
       .then(),

@@ -26,12 +26,12 @@ describe('user events as they were first stored', () => {
   const after = (...types: UserEvent['type'][]) =>
     types.map(eventOf).reduce(userAggregate.evolve, userAggregate.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(userAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to the user they were about', () => {
+  it('fold to the expected user', () => {
     const user = {
       status: 'live',
       userId: '3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4',

@@ -54,11 +54,11 @@ const inThePast = [{ field: 'expiry', message: 'The expiry date must be in the f
 
 describe('registering', () => {
   it('records the user', () => given().when(register()).then(registered));
-  it('takes the email where there is no name', () =>
+  it('uses the email as a missing name', () =>
     given()
       .when(register({ username: null }))
       .then(event('UserRegistered', { ...mina, username: mina.email })));
-  it('keeps all that was said', () => {
+  it('keeps all given values', () => {
     const details = {
       firstName: 'Mina',
       lastName: 'Okafor',
@@ -84,7 +84,7 @@ describe('registering', () => {
   it('is refused for an id in use', () => given(registered).when(register()).thenRejected('User.Taken'));
   it('is refused for the id of a deleted user', () =>
     given(registered, deleted).when(register()).thenRejected('User.Taken'));
-  it('reports everything that is wrong at once', () =>
+  it('reports all issues together', () =>
     given()
       .when(
         register({
@@ -122,7 +122,7 @@ describe('registering', () => {
       .when(register({ custom }))
       .thenRejected('User.Invalid', [{ field: 'custom', message }]);
   });
-  it.each(['Europe/Nowhere', 'Oslo', '../etc', ''.padEnd(80, 'A')])('knows no timezone %s', (timezone) =>
+  it.each(['Europe/Nowhere', 'Oslo', '../etc', ''.padEnd(80, 'A')])('refuses the timezone %s', (timezone) =>
     given()
       .when(register({ timezone }))
       .thenRejected('User.Invalid', [{ field: 'timezone', message: 'The timezone is not valid' }]),
@@ -134,11 +134,11 @@ describe('changing', () => {
     ...mina,
     details: { ...noDetails, firstName: 'Mina', custom: { branch: 'North', floor: 2 } },
   });
-  it('records what differs', () =>
+  it('records the differences', () =>
     given(before)
       .when(change({ firstName: 'Mina', lastName: 'Okafor', language: 'NB', optOutOfNotifications: true }))
       .then(detailed({ lastName: 'Okafor', language: 'nb', optOutOfNotifications: true })));
-  it('records nothing where nothing differs', () =>
+  it('records nothing without a difference', () =>
     given(before)
       .when(
         change({
@@ -151,7 +151,7 @@ describe('changing', () => {
         }),
       )
       .then());
-  it('clears what is optional', () =>
+  it('clears optional properties', () =>
     given(before)
       .when(change({ firstName: null, custom: null, optOutOfNotifications: null }))
       .then(detailed({ firstName: null, custom: {} })));
@@ -170,7 +170,7 @@ describe('changing', () => {
         event('UserRenamed', { username: 'M.Okafor', formerUsername: mina.username }),
         event('UserEmailChanged', { email: 'mina@library.example', formerEmail: mina.email }),
       ));
-  it('of expiry and the life of passwords is for administrators', () => {
+  it('of expiry and password lifetime is for administrators', () => {
     for (const properties of [{ expiry: later }, { passwordChangeFrequency: 30 }]) {
       given(before)
         .when(change(properties, { mayLimit: false }))
@@ -187,11 +187,11 @@ describe('changing', () => {
         event('UserPasswordLifeChanged', { passwordChangeFrequency: 30, passwordExpires: '2026-03-13T09:00:00.000Z' }),
       );
   });
-  it('notes that a former expiry had passed', () =>
+  it('records that a former expiry had passed', () =>
     given(expired)
       .when(change({ expiry: later }))
       .then(event('UserExpiryChanged', { expiry: later, wasOver: true })));
-  it('takes an expiry that is over only as it was', () => {
+  it('accepts a past expiry only unchanged', () => {
     given(expired)
       .when(change({ expiry: earlier, lastName: 'Okafor' }))
       .then(detailed({ lastName: 'Okafor' }));
@@ -199,7 +199,7 @@ describe('changing', () => {
       .when(change({ expiry: earlier }))
       .thenRejected('User.Invalid', inThePast);
   });
-  it('does not clear what is required', () =>
+  it('does not clear required properties', () =>
     given(before)
       .when(change({ username: null, email: null }))
       .thenRejected('User.Invalid', [
@@ -213,13 +213,13 @@ describe('suspending', () => {
     given(registered).when(suspend).then(suspended);
     given(registered, suspended).when(suspend).then();
   });
-  it('can be taken back, once', () => {
+  it('can be undone, once', () => {
     given(registered, suspended).when(unsuspend).then(unsuspended);
     given(registered, suspended, unsuspended).when(unsuspend).then();
   });
-  it('cannot be taken back while the account is past its expiry', () =>
+  it('cannot be undone after the account has expired', () =>
     given(expired).when(unsuspend).thenRejected('User.Invalid', inThePast));
-  it('is counted, so that what was granted before stays void', () =>
+  it('is counted, so that earlier grants stay void', () =>
     expect(given(registered, suspended, unsuspended).state).toMatchObject({ suspended: false, suspensions: 1 }));
 });
 
@@ -228,7 +228,7 @@ describe('passwords', () => {
     event('UserPasswordChanged', { ownChoice, passwordChanged: now.toISOString(), passwordExpires: null });
   const forced = event('UserPasswordResetForced');
 
-  it('are changed without being told', () => given(registered).when(setPassword(true)).then(changed(true)));
+  it('change without being stored in events', () => given(registered).when(setPassword(true)).then(changed(true)));
   it('keep the token with which they were chosen', () => {
     const asked = { userId, ownChoice: true, keptToken: 't1', now };
     const data = { ownChoice: true, passwordChanged: now.toISOString(), passwordExpires: null, keptToken: 't1' };
@@ -242,7 +242,7 @@ describe('passwords', () => {
       keptToken: null,
     });
   });
-  it('have to be reset when that was asked for, once', () => {
+  it('have to be reset when that was requested, once', () => {
     given(registered).when(force).then(forced);
     given(registered, forced).when(force).then();
   });
@@ -250,7 +250,7 @@ describe('passwords', () => {
     expect(given(registered, forced, changed(true)).state).toMatchObject({ passwordResetRequired: false });
     expect(given(registered, forced, changed(false)).state).toMatchObject({ passwordResetRequired: true });
   });
-  it('live for ever until they are made to expire, with a life that stays', () => {
+  it('do not expire until that is switched on, with a lifetime that stays', () => {
     const frequency = event('UserPasswordLifeChanged', {
       passwordChangeFrequency: 90,
       passwordExpires: '2026-05-12T09:00:00.000Z',
@@ -260,19 +260,19 @@ describe('passwords', () => {
       .when({ ...expirable, data: { userId, days: 30 } })
       .then();
   });
-  it('start a new life with every change', () => {
+  it('start a new lifetime with every change', () => {
     const life = event('UserPasswordLifeChanged', { passwordChangeFrequency: 1, passwordExpires: earlier });
     const passwordExpires = '2026-02-12T09:00:00.000Z';
     const data = { ownChoice: true, passwordChanged: now.toISOString(), passwordExpires };
     given(registered, life).when(setPassword(true)).then(event('UserPasswordChanged', data));
   });
-  it('have to be reset from the moment they are too old', () => {
+  it('have to be reset from the moment they expire', () => {
     const at = (passwordExpires: string | null, passwordResetRequired = false) =>
       mustResetPassword({ passwordExpires, passwordResetRequired }, now);
     expect([at(null), at(now.toISOString()), at(later)]).toEqual([false, true, false]);
     expect(at(later, true)).toBe(true);
   });
-  it('of an age that nobody recorded live for ever', () => {
+  it('of unknown age do not expire', () => {
     const old = event('UserRegistered', { username: 'm.okafor', email: mina.email, expiry: null });
     const data = { passwordChangeFrequency: 90, passwordExpires: null };
     given(old).when(expirable).then(event('UserPasswordLifeChanged', data));
@@ -289,7 +289,7 @@ it.each([[suspend], [unsuspend], [remove], [force], [expirable], [setPassword(tr
   (asked) => given().when(asked).thenRejected('User.NotFound'),
 );
 
-it('expires at the very moment', () => {
+it('expires exactly at the given time', () => {
   expect(isExpired({ expiry: now.toISOString() }, now)).toBe(true);
   expect(isExpired({ expiry: now.toISOString() }, new Date(now.getTime() - 1))).toBe(false);
   expect(isExpired({ expiry: null }, now)).toBe(false);
