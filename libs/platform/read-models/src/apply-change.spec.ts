@@ -30,18 +30,18 @@ const after = (before: Map<string, Book>, ...changes: DocumentChange<Book>[]) =>
 ];
 
 describe('put and remove', () => {
-  it('inserts, and replaces the whole document', () => {
+  it('insert, and replace the complete document', () => {
     expect(after(library(), put(book('a', { title: 'A' })))).toEqual([book('a', { title: 'A' })]);
     expect(after(library(book('a', { title: 'A' })), put(book('a', { shelf: 's' })))).toEqual([
       book('a', { shelf: 's' }),
     ]);
   });
 
-  it('removes, also what is absent already', () => {
+  it('remove, and accept a missing document', () => {
     expect(after(library(book('a'), book('b')), remove('a'), remove('a'))).toEqual([book('b')]);
   });
 
-  it('keeps the position for the platform', () => {
+  it('reserve the position for the platform', () => {
     expect(() => after(library(), put({ _id: 'a', position: 1 } as unknown as Book))).toThrow("field 'position'");
     expect(() => after(library(book('a')), patch('a', { position: 1 }))).toThrow("cannot set 'position'");
     expect(() => after(library(book('a')), patch('a', { _id: 'b' }))).toThrow("cannot set '_id'");
@@ -49,7 +49,7 @@ describe('put and remove', () => {
 });
 
 describe('patch', () => {
-  it('sets and removes paths, making what is missing on the way', () => {
+  it('sets and removes paths, and creates missing parents', () => {
     const changed = after(
       library(book('a', { title: 'A', loans: { count: 2 } })),
       patch('a', { title: undefined, 'loans.last': 'today', 'extra.deep.er': 1 }),
@@ -57,11 +57,11 @@ describe('patch', () => {
     expect(changed).toStrictEqual([{ _id: 'a', loans: { count: 2, last: 'today' }, extra: { deep: { er: 1 } } }]);
   });
 
-  it('removes nothing where the way ends before', () => {
+  it('removes nothing when a parent is missing', () => {
     expect(after(library(book('a')), patch('a', { 'loans.last': undefined }))).toStrictEqual([book('a')]);
   });
 
-  it('leaves the documents it was given as they were', () => {
+  it('does not change the given documents', () => {
     const before = library(book('a', { loans: { count: 1 }, tags: ['x'] }));
     after(before, patch('a', { 'loans.count': 9, 'tags.0': 'y' }), remove('a'));
     expect(before).toEqual(library(book('a', { loans: { count: 1 }, tags: ['x'] })));
@@ -83,7 +83,7 @@ describe('patch', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('needs the document, unless told otherwise', () => {
+  it('needs the document by default', () => {
     expect(() => after(library(), patch('a', { title: 'A' }))).toThrow("no document 'a' to patch");
     expect(after(library(), patchIfPresent('a', { title: 'A' }))).toEqual([]);
     expect(after(library(book('a')), patchIfPresent('a', { title: 'A' }))).toEqual([book('a', { title: 'A' })]);
@@ -103,7 +103,7 @@ describe('increment', () => {
 });
 
 describe('copy', () => {
-  it('takes the document as it is after the changes before it', () => {
+  it('copies the document with all earlier changes', () => {
     const changed = after(
       library(book('a', { title: 'A' })),
       patch('a', { shelf: 's' }),
@@ -118,7 +118,7 @@ describe('copy', () => {
     expect(() => after(library(book('a')), copy('a', 'a'))).toThrow('onto itself');
   });
 
-  it('leaves things alone where the source may be absent and is', () => {
+  it('does nothing when the source may be missing and is', () => {
     expect(after(library(book('b')), copyIfPresent('a', 'b', { title: 'B' }))).toEqual([book('b')]);
     expect(after(library(book('a')), copyIfPresent('a', 'b'))).toEqual([book('a'), book('b')]);
   });
@@ -129,22 +129,22 @@ describe('patchWhere and removeWhere', () => {
     library(book('a', { shelf: 's', tags: ['x'] }), book('b', { shelf: 't' }), book('c', { shelf: 's' }), book('d'));
   const ids = (books: readonly Book[]) => books.map(({ _id }) => _id);
 
-  it('changes every document for which all paths match', () => {
+  it('change every document for which all paths match', () => {
     const changed = after(shelves(), patchWhere({ shelf: 's', tags: 'x' }, { title: 'T' }));
     expect(changed.filter(({ title }) => title === 'T')).toEqual([book('a', { shelf: 's', tags: ['x'], title: 'T' })]);
     expect(ids(after(shelves(), removeWhere({ shelf: 's' })))).toEqual(['b', 'd']);
   });
 
-  it('finds by null what is null or absent', () => {
+  it('match null and absent values by null', () => {
     expect(ids(after(shelves(), removeWhere({ shelf: null })))).toEqual(['a', 'b', 'c']);
     expect(ids(after(library(book('a', { shelf: null })), removeWhere({ shelf: null })))).toEqual([]);
   });
 
-  it('sees the changes before it', () => {
+  it('see the changes before them', () => {
     expect(ids(after(shelves(), patch('b', { shelf: 's' }), removeWhere({ shelf: 's' })))).toEqual(['d']);
   });
 
-  it('makes another document of each that matches, and of no other', () => {
+  it('derive another document from each match, and from no other', () => {
     const before = shelves();
     const moved = after(
       before,
@@ -159,7 +159,7 @@ describe('patchWhere and removeWhere', () => {
     expect(before).toEqual(shelves());
   });
 
-  it('finds members of objects in arrays, as the store does', () => {
+  it('find members of objects in arrays, as the store does', () => {
     const nested = new Map([['a', { _id: 'a', links: [{ to: 'x' }, { to: 'y' }] }]]);
     expect(applyChanges(nested, [removeWhere({ 'links.to': 'y' })]).size).toBe(0);
     expect(applyChanges(nested, [removeWhere({ 'links.1.to': 'y' })]).size).toBe(0);
@@ -168,19 +168,19 @@ describe('patchWhere and removeWhere', () => {
 });
 
 describe('elements of a list', () => {
-  it('are added once, at the end, in what is there', () => {
+  it('are added once, at the end, to an existing list', () => {
     const before = library(book('a', { tags: ['x'] }), book('b'));
     const changes = ['a', 'b', 'c'].flatMap((id) => [addElement(id, 'tags', 'y'), addElement(id, 'tags', 'y')]);
     expect(after(before, ...changes)).toEqual([book('a', { tags: ['x', 'y'] }), book('b', { tags: ['y'] })]);
   });
 
-  it('are removed, also where they are not', () => {
+  it('are removed, or already missing', () => {
     const before = library(book('a', { tags: ['x', 'y'] }), book('b'));
     const changes = ['a', 'b', 'c'].map((id) => removeElement(id, 'tags', 'x'));
     expect(after(before, ...changes)).toEqual([book('a', { tags: ['y'] }), book('b', { tags: [] })]);
   });
 
-  it('are removed wherever they are', () => {
+  it('are removed at every position', () => {
     const before = library(book('a', { tags: ['x', 'y'] }), book('b', { tags: ['y'] }), book('c'));
     expect(after(before, removeElementEverywhere('tags', 'x'))).toEqual([
       book('a', { tags: ['y'] }),

@@ -4,7 +4,7 @@ import { startDatabase, type TestDatabase } from './fixtures/test-database.ts';
 
 const CONNECTED = 'net.client.socket';
 
-describe('a connection that is closed at this moment', () => {
+describe('a connection that the server just closed', () => {
   const sockets: Socket[] = [];
   const keep = (message: unknown) => void sockets.push((message as { readonly socket: Socket }).socket);
   let store: TestDatabase;
@@ -20,12 +20,12 @@ describe('a connection that is closed at this moment', () => {
   // A read in the same event-loop turn finds the socket destroyed but not yet closed.
   const closed = () => sockets.splice(0).forEach((socket) => socket.destroy());
 
-  it.each([1, 2, 3])('does not keep a read waiting (%i)', async () => {
+  it.each([1, 2, 3])('does not delay a read (%i)', async () => {
     closed();
     expect(await things().findOne({ _id: 'one' })).toMatchObject({ _id: 'one' });
   });
 
-  it.each([1, 2, 3])('does not keep a write waiting (%i)', async (n) => {
+  it.each([1, 2, 3])('does not delay a write (%i)', async (n) => {
     closed();
     await things().bulkWrite([{ updateOne: { filter: { _id: 'one' }, update: { $set: { n } } } }]);
     expect(await things().findOne({ _id: 'one' })).toEqual({ _id: 'one', n });

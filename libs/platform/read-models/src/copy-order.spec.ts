@@ -16,16 +16,16 @@ describe('CopyOrder', () => {
     ]);
   });
 
-  it('is one group without copies', () => {
+  it('makes one group when there are no copies', () => {
     expect(orderOf().phases(['a', 'b'])).toEqual([['a', 'b']]);
     expect(orderOf().phases([])).toEqual([]);
   });
 
-  it('leaves out groups of which nothing is written', () => {
+  it('leaves out groups without writes', () => {
     expect(orderOf(['a', 'b']).phases(['a'])).toEqual([['a']]);
   });
 
-  it('does not admit a copy from a target or onto a source', () => {
+  it('does not accept a copy from a target or onto a source', () => {
     const order = orderOf(['a', 'b']);
     expect(order.admits([copy('b', 'c')])).toBe(false);
     expect(order.admits([copy('c', 'a')])).toBe(false);
@@ -34,7 +34,7 @@ describe('CopyOrder', () => {
 });
 
 describe('assertNoCircle', () => {
-  it('lets chains and trees pass', () => {
+  it('accepts chains and trees', () => {
     expect(() => assertNoCircle([copy('a', 'b'), copy('b', 'c'), copy('a', 'd')])).not.toThrow();
   });
 

@@ -7,7 +7,7 @@ const counts: readonly AnyCount[] = [
 ];
 
 describe('countersOf', () => {
-  it('names the counters a document is part of', () => {
+  it('names the counters that a document is part of', () => {
     const document = { _id: 'a', project: 'p', type: 't' };
     expect(countersOf(counts, document)).toEqual(['all:[]', 'byType:["p","t"]']);
     expect(countersOf(counts, { ...document, archived: true })).toEqual(['all:[]']);
@@ -31,7 +31,7 @@ describe('countersOf', () => {
 });
 
 describe('CounterDeltas', () => {
-  it('sums up what events do', () => {
+  it('sums up the effects of events', () => {
     const deltas = new CounterDeltas();
     deltas.add(5n, [], ['x']);
     deltas.add(6n, ['x'], ['y']);
@@ -41,7 +41,7 @@ describe('CounterDeltas', () => {
     expect(deltas.resolve('y', undefined)).toEqual({ count: 1, position: 6n });
   });
 
-  it('does not count events again that a counter has seen', () => {
+  it('does not count events again that a counter contains', () => {
     const deltas = new CounterDeltas();
     deltas.add(5n, [], ['x']);
     deltas.add(7n, [], ['x']);
@@ -49,14 +49,14 @@ describe('CounterDeltas', () => {
     expect(deltas.resolve('x', { count: 2, position: 7n })).toBeUndefined();
   });
 
-  it('writes the position also where the number stays the same', () => {
+  it('writes the position even if the number stays the same', () => {
     const deltas = new CounterDeltas();
     deltas.add(5n, [], ['x']);
     deltas.add(6n, ['x'], []);
     expect(deltas.resolve('x', { count: 3, position: 1n })).toEqual({ count: 3, position: 6n });
   });
 
-  it('ignores a document that stays where it was counted', () => {
+  it('ignores a document that does not change counters', () => {
     const deltas = new CounterDeltas();
     deltas.add(5n, ['x'], ['x']);
     expect(deltas.ids).toEqual([]);

@@ -153,7 +153,7 @@ describe('a host that crashes between any two commands', () => {
     return found.find({}, { sort: { _id: 1 } }).toArray();
   }
 
-  it('ends in the state of one that never did', async () => {
+  it('ends in the same state as a host that never crashed', async () => {
     const property = fc.asyncProperty(
       history,
       fc.array(crash, { minLength: 1, maxLength: 8, size: 'max' }),

@@ -6,7 +6,7 @@ it.each([
   ['mongodb://u:p%40ss@a:1,b:2/cms?replicaSet=rs0', 'cms'],
   ['mongodb+srv://cluster.example/my%2Dcms', 'my-cms'],
   ['mongodb://a?tls=true', 'annal'],
-])('names the databases of %s after the one in it', (address, name) => {
+])('names the databases for %s after the one in it', (address, name) => {
   expect(databaseNames(address)).toEqual({
     readModels: name,
     credentials: `${name}_credentials`,

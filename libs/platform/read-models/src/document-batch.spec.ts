@@ -24,7 +24,7 @@ function batchOf(...images: [string, DocumentImage][]) {
 }
 
 describe('DocumentBatch', () => {
-  it('writes each document once, from what is stored to what it is after all events', () => {
+  it('writes each document once, from its stored state to its final one', () => {
     const batch = batchOf(image('a', 5n))
       .at(10n, increment('a', { n: 1 }), put(thing('b')))
       .at(20n, increment('a', { n: 1 }));
@@ -36,14 +36,14 @@ describe('DocumentBatch', () => {
     ]);
   });
 
-  it('leaves a document alone that has seen the event', () => {
+  it('skips a document that contains the event', () => {
     const batch = batchOf(image('a', 10n), ['b', { ...NOTHING, position: 10n }]);
     batch.at(10n, increment('a', { n: 1 }), patch('b', { n: 1 }), copy('b', 'a'));
     expect(batch.phases()).toEqual([]);
     expect(batch.deltas.ids).toEqual([]);
   });
 
-  it('takes an event back of which one change fails', () => {
+  it('takes back an event when one of its changes fails', () => {
     const batch = batchOf(image('a', 5n)).at(10n, increment('a', { n: 1 }));
     expect(() => batch.at(20n, increment('a', { n: 1 }), put(thing('b')), patch('c', { n: 1 }))).toThrow(
       "document 'c'",
@@ -51,7 +51,7 @@ describe('DocumentBatch', () => {
     expect(batch.phases()).toEqual([[{ id: 'a', before: 5n, after: thing('a', 1), position: 10n }]]);
   });
 
-  it('forgets a document that came and went', () => {
+  it('forgets a document that was created and removed', () => {
     const batch = batchOf()
       .at(10n, put(thing('a')))
       .at(20n, remove('a'));
@@ -61,14 +61,17 @@ describe('DocumentBatch', () => {
   it.each([
     ['in one event', [[copy('a', 'b'), remove('b')]]],
     ['in two', [[copy('a', 'b')], [remove('b')]]],
-  ])('remembers a copy that came and went %s, before its source changes', (_, events: DocumentChange<Thing>[][]) => {
-    const batch = batchOf(image('a', 5n));
-    for (const [index, changes] of events.entries()) batch.at(10n + BigInt(index), ...changes);
-    const last = 9n + BigInt(events.length);
-    batch.at(20n, remove('a'));
-    expect(batch.phases()).toEqual([
-      [{ id: 'b', before: undefined, after: undefined, position: last }],
-      [{ id: 'a', before: 5n, after: undefined, position: 20n }],
-    ]);
-  });
+  ])(
+    'remembers a copy that was created and removed %s, before its source changes',
+    (_, events: DocumentChange<Thing>[][]) => {
+      const batch = batchOf(image('a', 5n));
+      for (const [index, changes] of events.entries()) batch.at(10n + BigInt(index), ...changes);
+      const last = 9n + BigInt(events.length);
+      batch.at(20n, remove('a'));
+      expect(batch.phases()).toEqual([
+        [{ id: 'b', before: undefined, after: undefined, position: last }],
+        [{ id: 'a', before: 5n, after: undefined, position: 20n }],
+      ]);
+    },
+  );
 });

@@ -13,7 +13,7 @@ describe('a guarded collection', () => {
   const writes = (position: bigint, before?: bigint): GuardedWrite[] =>
     ids.map((_id) => ({ id: _id, before, after: { _id, position } }));
 
-  it('reads and writes thousands of documents in pieces', async () => {
+  it('reads and writes thousands of documents in chunks', async () => {
     const sizes: number[] = [];
     const documents = new GuardedCollection<object>(noting(store.database, sizes), 'pieces');
     await documents.write(writes(1n));
@@ -25,7 +25,7 @@ describe('a guarded collection', () => {
     expect(sizes).toEqual(Array.from({ length: 6 }, () => [500, 500, 200]).flat());
   });
 
-  it('notices in each of them what somebody else has written', async () => {
+  it('detects writes of others in each chunk', async () => {
     const documents = new GuardedCollection<object>(store.database, 'foreign');
     await documents.write(writes(1n));
     const [last = ''] = ids.slice(-1);

@@ -6,7 +6,7 @@ describe('a lease', () => {
   const self = leaseHolder();
   const host = self.slice(0, self.lastIndexOf('/'));
 
-  it('of another process of this machine is nobody else’s for as long as that lives', async () => {
+  it('of another process of this machine stays valid while that process lives', async () => {
     const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
     const holder = `${host}/${other.pid}`;
     expect(isFormerRun(holder, self)).toBe(false);
@@ -15,11 +15,11 @@ describe('a lease', () => {
     expect(isFormerRun(holder, self)).toBe(true);
   });
 
-  it('under the same name is of a former run: a container that was started again', () => {
+  it('under the same name belongs to a former run: a restarted container', () => {
     expect(isFormerRun(self, self)).toBe(true);
   });
 
-  it('of another machine is waited for, whatever its process', () => {
+  it('of another machine stays valid, whatever its process id', () => {
     expect(isFormerRun('elsewhere/1', self)).toBe(false);
     expect(isFormerRun('elsewhere/999999999', self)).toBe(false);
     expect(isFormerRun(null, self)).toBe(false);

@@ -40,7 +40,7 @@ describe('a checkpoint that is not in the log', () => {
     ['of 2^64-1', { position: Long.fromBigInt(-1n) }],
     ['of 2^64-1 where reading goes on', { readTo: Long.fromBigInt(-1n) }],
     ['of another log', { position: Long.fromBigInt(9_990n) }],
-  ])('%s is found at the start and reported, and its read model filled again', async (_, stored) => {
+  ])('%s is found at the start and reported, and its read model is rebuilt', async (_, stored) => {
     const projection = ownBooks();
     await fillAndStop(projection, new MemoryEventLog());
     const fields = Object.entries(stored).map(([name, value]) => [`builds.v1.${name}`, value]);
@@ -70,7 +70,7 @@ describe('a checkpoint that is not in the log', () => {
     expect(status().refilledFor).toBeUndefined();
   });
 
-  it('empties a build that nobody sees', async () => {
+  it('empties a build without readers', async () => {
     const projection = ownBooks();
     await fillAndStop(projection, new MemoryEventLog());
     const poisoned = { position: Long.fromBigInt(-1n), removed: [], fence: 3, holder: null, expiresAt: new Date(0) };
@@ -85,7 +85,7 @@ describe('a checkpoint that is not in the log', () => {
   });
 });
 
-it('goes on from where it has read to, also where no event was its own', async () => {
+it('continues from the position it has read to, even without events of its own', async () => {
   const projection = ownBooks();
   const log = new MemoryEventLog();
   for (let count = 0; count < 50; count += 1) log.append('other', 'Happened', {});

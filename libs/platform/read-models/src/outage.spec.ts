@@ -27,7 +27,7 @@ afterAll(async () => {
   await store.close();
 });
 
-it('a host whose store goes away tries until it is back, and loses nothing', async () => {
+it('a host retries until its store is back, and loses nothing', async () => {
   const log = new MemoryEventLog();
   const library = librarian(log);
   const projection = books();

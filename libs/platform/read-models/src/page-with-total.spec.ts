@@ -13,7 +13,7 @@ describe('a page and its total', () => {
     ['the only page', [0, 5], 'abc', 3, 'abc', 3],
     ['the only page, of a list that grows', [0, 5], 'abc', 9, 'abc', 3],
     ['the only page, of a list that shrinks', [0, 5], 'abc', 0, 'abc', 3],
-    ['none at all', [0, 5], '', 4, '', 0],
+    ['an empty list', [0, 5], '', 4, '', 0],
     ['a full page', [0, 2], 'abc', 3, 'ab', 3],
     ['a full page, of a list that shrinks', [2, 2], 'abcd', 1, 'cd', 4],
     ['the last page', [2, 2], 'abc', 7, 'c', 3],
@@ -23,7 +23,7 @@ describe('a page and its total', () => {
     expect(await asked(skip, limit, [...found], counted)).toEqual({ items: [...shown], totalCount });
   });
 
-  it('is not counted where the page says it', async () => {
+  it('is not counted when the page shows it', async () => {
     const count = () => Promise.reject(new Error('Counted'));
     const find = () => Promise.resolve(['a']);
     expect(await pageWithTotal({ skip: 0, limit: 2 }, find, count)).toEqual({ items: ['a'], totalCount: 1 });

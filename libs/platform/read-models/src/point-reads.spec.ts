@@ -17,8 +17,8 @@ function reads(read: (ids: readonly string[]) => Promise<readonly Sheet[]>) {
   return { points, questions };
 }
 
-describe('documents that are asked for by id', () => {
-  it('are read together where they are asked for in one turn, each by those who want it', async () => {
+describe('documents read by id', () => {
+  it('are read together when requested in one turn, each with its own fields', async () => {
     const { points, questions } = reads((ids) => Promise.resolve([...there(ids)].reverse()));
     const wanted = ['b', 'a', 'z', 'b'].map((id) => points.get(id));
     expect(await Promise.all(wanted)).toEqual([
@@ -30,7 +30,7 @@ describe('documents that are asked for by id', () => {
     expect(questions).toEqual([['b', 'a', 'z']]);
   });
 
-  it('are read again for whoever asks after the question was sent', async () => {
+  it('are read again for requests after the query was sent', async () => {
     const answers: (() => void)[] = [];
     const { points, questions } = reads(async (ids) => {
       await new Promise<void>((resolve) => answers.push(resolve));
@@ -45,7 +45,7 @@ describe('documents that are asked for by id', () => {
     expect(await first).toEqual(await second);
   });
 
-  it('are read in several questions where there are many of them', async () => {
+  it('are read in several queries when there are many', async () => {
     const { points, questions } = reads((ids) => Promise.resolve(there(ids)));
     const ids = Array.from({ length: 120 }, (_, n) => `a${n}`);
     const found = await Promise.all(ids.map((id) => points.get(id)));
@@ -53,7 +53,7 @@ describe('documents that are asked for by id', () => {
     expect(questions.map(({ length }) => length)).toEqual([50, 50, 20]);
   });
 
-  it('fail for all who wait, and nobody else', async () => {
+  it('fail for all callers of the query, and for nobody else', async () => {
     let isAway = true;
     const { points } = reads((ids) => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(there(ids))));
     const failed = await Promise.allSettled([points.get('a'), points.get('b')]);

@@ -1,7 +1,7 @@
 import { PositionWaiters } from './progress.ts';
 
 describe('PositionWaiters', () => {
-  it('lets go of everybody up to a position, in any order of arrival', async () => {
+  it('releases all waiters up to a position, in any order of arrival', async () => {
     const waiters = new PositionWaiters();
     const settled: bigint[] = [];
     const waiting = [5n, 3n, 9n, 3n, 7n].map(async (position) => {
@@ -17,7 +17,7 @@ describe('PositionWaiters', () => {
     expect(waiters.isEmpty).toBe(true);
   });
 
-  it('forgets a waiter whose time is up', async () => {
+  it('forgets a waiter at its deadline', async () => {
     const waiters = new PositionWaiters();
     const patient = waiters.add(1n, 10_000);
     expect(await waiters.add(2n, 1)).toBe(false);
@@ -26,7 +26,7 @@ describe('PositionWaiters', () => {
     expect(waiters.isEmpty).toBe(true);
   });
 
-  it('tells everybody when there is nothing to wait for any more', async () => {
+  it('notifies all waiters when the wait ends', async () => {
     const waiters = new PositionWaiters();
     const waiting = [waiters.add(1n, 10_000), waiters.add(2n, 10_000)];
     waiters.cancel();

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => hosts.stopAll());
 
 describe('a running projection', () => {
-  it('shows what has happened, before and after it started', async () => {
+  it('shows events from before and after its start', async () => {
     const projection = ownBooks();
     library.add('a');
     library.add('b');
@@ -44,7 +44,7 @@ describe('a running projection', () => {
     expect(status()).toMatchObject({ state: 'live', build: 'v1', position: last, filling: [] });
   });
 
-  it('says that it is behind until readers see everything that was there', async () => {
+  it('is behind until readers see every stored event', async () => {
     const projection = ownBooks();
     library.add('a');
     let release = (): void => undefined;
@@ -65,7 +65,7 @@ describe('a running projection', () => {
     expect(await reader(projection).findById('a')).toMatchObject({ loans: 0 });
   });
 
-  it('lets events gather where nobody waits for them, but not before it has caught up', async () => {
+  it('batches events when nobody waits for them, but only after it has caught up', async () => {
     const oneByOne = new MemoryEventLog(() => 1);
     for (let number = 0; number < 20; number += 1) librarian(oneByOne).add(`b${number}`);
     const began = performance.now();
@@ -75,7 +75,7 @@ describe('a running projection', () => {
     expect(performance.now() - began).toBeLessThan(4_000);
   });
 
-  it('goes on behind its checkpoint after a restart', async () => {
+  it('continues after its checkpoint when it is restarted', async () => {
     const seen: bigint[] = [];
     const projection = ownBooks({ project: (event) => (seen.push(event.position), projectBook(event)) });
     const first = hosts.start({ source: log, projections: [projection] });
@@ -87,7 +87,7 @@ describe('a running projection', () => {
     expect(await reader(projection).findById('a')).toMatchObject({ loans: 1 });
   });
 
-  it('changes nothing when events come again', async () => {
+  it('changes nothing when events are repeated', async () => {
     const projection = ownBooks();
     const first = hosts.start({ source: log, projections: [projection] });
     library.add('a');
@@ -137,7 +137,7 @@ describe('a running projection', () => {
     expect(await reader(projection).findById('b7')).toMatchObject({ shelf: 's2', loans: 1 });
   });
 
-  it('rewrites any number of documents, each from what it was, and counts them anew', async () => {
+  it('rewrites any number of documents, each from its former state, and updates their counters', async () => {
     const projection = ownBooks({
       project: (event) =>
         event.type === 'BookMoved'
@@ -157,7 +157,7 @@ describe('a running projection', () => {
     expect(await reader(projection).findById('b7')).toMatchObject({ shelf: 's3', loans: 1 });
   });
 
-  it('comes through a batch that satisfies a unique index only event by event', async () => {
+  it('retries a batch event by event when it violates a unique index only as a whole', async () => {
     const projection = ownBooks({ indexes: [{ name: 'shelf', keys: { shelf: 1 }, unique: true }] });
     library.add('a', 's1');
     library.add('b', 's2');
@@ -175,7 +175,7 @@ describe('a running projection', () => {
 });
 
 describe('a poison event', () => {
-  it('stops its projection there, loudly and once, and no other', async () => {
+  it('stops its own projection, and reports it once', async () => {
     const sound = ownBooks();
     const projection = ownBooks({
       project: (event) => {
@@ -196,7 +196,7 @@ describe('a poison event', () => {
     expect(logged.errors()).toEqual(['Projection stopped, retrying']);
   });
 
-  it('is also one that patches what is not there', async () => {
+  it('may be one that patches a missing document', async () => {
     const projection = ownBooks();
     const { status } = hosts.start({ source: log, projections: [projection] });
     library.move('nowhere', 's2');
@@ -206,7 +206,7 @@ describe('a poison event', () => {
     expect(status().error).toMatch(/^BookMoved .* at 10 stops projection .*: There is no document 'nowhere' to patch$/);
   });
 
-  it('holds nobody up once the projection understands it', async () => {
+  it('is applied once the projection can handle it', async () => {
     let understood = false;
     const projection = ownBooks({
       project: (event) => {
@@ -247,7 +247,7 @@ describe('reached', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('is false for those who still wait when the host stops', async () => {
+  it('is false for waiting callers when the host stops', async () => {
     const { host } = hosts.start({ source: log, projections: [ownBooks()] });
     const waiting = host.reached('book', 1_000_000n, WAIT);
     await host.stop();
@@ -281,7 +281,7 @@ describe('projections that cannot run', () => {
     expect(() => boot(...projections)).toThrow(reason);
   });
 
-  it('such as one with a filter that no index serves stop at the event', async () => {
+  it('stop at an event whose filter has no index', async () => {
     const projection = ownBooks({ indexes: [], project: () => [patchWhere({ shelf: 's1' }, { shelf: 's2' })] });
     const { status } = hosts.start({ source: log, projections: [projection] });
     library.add('a');

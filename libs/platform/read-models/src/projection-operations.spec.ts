@@ -40,7 +40,7 @@ const titles = async () => {
 const seen = (position: bigint) => running.host.reached('book', position, WAIT);
 
 describe('a rebuild', () => {
-  it('switches by itself when it has everything, and is like the former build', async () => {
+  it('switches by itself when it is complete, and equals the former build', async () => {
     expect(await operations.rebuild(projection.name, 1, { hold: false, keep: false })).toBe('v1-g2');
     await until(async () => (await live()) === 'v1-g2');
     await seen(library.add('b'));
@@ -49,7 +49,7 @@ describe('a rebuild', () => {
     expect(differences).toEqual([]);
   });
 
-  it('waits to be switched to, where that was wished', async () => {
+  it('waits for the switch when that was requested', async () => {
     await operations.rebuild(projection.name, 1, { hold: true, keep: false });
     const position = library.add('b');
     await until(async () => (await operations.state(projection.name)).builds['v1-g2'] === position);
@@ -63,7 +63,7 @@ describe('a rebuild', () => {
     await expect(operations.switchOver(projection.name)).rejects.toThrow('no build that waits');
   });
 
-  it('can be given up', async () => {
+  it('can be abandoned', async () => {
     await operations.rebuild(projection.name, 1, { hold: true, keep: false });
     await until(() => running.status().state === 'rebuilding');
     await operations.abandon(projection.name, 'v1-g2');
@@ -74,14 +74,14 @@ describe('a rebuild', () => {
   });
 });
 
-describe('a former build that is kept', () => {
+describe('a kept former build', () => {
   beforeEach(async () => {
     await operations.rebuild(projection.name, 1, { hold: false, keep: true });
     await until(async () => (await live()) === 'v1-g2');
     offset += SWITCH_GRACE_MS;
   });
 
-  it('stays up to date, and readers can go back to it without missing anything', async () => {
+  it('stays up to date, and readers can go back to it without loss', async () => {
     const position = library.add('b');
     await seen(position);
     await until(async () => (await operations.state(projection.name)).builds['v1'] === position);

@@ -24,11 +24,11 @@ function record(
 }
 
 describe('wantedBuilds', () => {
-  it('is the live build of the own version', () => {
+  it('is the live build of the same version', () => {
     expect(wantedBuilds(record('v3', { v3: emptyBuild }), 3, now)).toEqual(['v3']);
   });
 
-  it('is the own version beside another one that is live', () => {
+  it('is its own version beside another live one', () => {
     expect(wantedBuilds(record('v3', { v3: emptyBuild, v4: emptyBuild }), 4, now)).toEqual(['v4']);
   });
 
@@ -36,7 +36,7 @@ describe('wantedBuilds', () => {
     expect(wantedBuilds(record('v3', { v3: emptyBuild, 'v3-g2': emptyBuild }), 3, now)).toEqual(['v3', 'v3-g2']);
   });
 
-  it('includes what readers may still use after a switch', () => {
+  it('includes builds that readers may still use after a switch', () => {
     const builds = { v3: emptyBuild, 'v3-g2': emptyBuild };
     const switched = (ms: number) => record('v3-g2', builds, { previous: 'v3', switchedAt: ago(ms) });
     expect(wantedBuilds(switched(SWITCH_GRACE_MS - 1), 3, now)).toEqual(['v3', 'v3-g2']);
@@ -52,19 +52,19 @@ describe('nextBuild', () => {
     expect(nextBuild(record('v3-g10', { 'v3-g9': emptyBuild, 'v3-g10': emptyBuild }), 3)).toBe('v3-g11');
   });
 
-  it('is the one under way, if there is one', () => {
+  it('is the one in progress, if any', () => {
     expect(nextBuild(record('v3', { v3: emptyBuild, 'v3-g2': emptyBuild }), 3)).toBe('v3-g2');
     expect(nextBuild(record('v3', { v3: emptyBuild, v4: emptyBuild }), 4)).toBe('v4');
   });
 });
 
 describe('retiredBuilds', () => {
-  it('is everything neither live nor filled nor held by another host', () => {
+  it('is every build neither live nor being filled nor held by another host', () => {
     const builds = { v2: emptyBuild, v3: emptyBuild, 'v4-g2': emptyBuild, v4: emptyBuild, v5: held };
     expect(retiredBuilds(record('v3', builds), 4, now)).toEqual(['v2', 'v4']);
   });
 
-  it('spares what readers may still use', () => {
+  it('keeps builds that readers may still use', () => {
     const builds = { v3: emptyBuild, v4: emptyBuild };
     expect(retiredBuilds(record('v4', builds, { previous: 'v3', switchedAt: ago(1) }), 4, now)).toEqual([]);
     expect(retiredBuilds(record('v4', builds, { previous: 'v3', switchedAt: ago(60_000) }), 4, now)).toEqual(['v3']);

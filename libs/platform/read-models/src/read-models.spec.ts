@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-it('stops a build at an index that the store cannot make', async () => {
+it('stops a build at an index that the store cannot create', async () => {
   const indexes = [{ name: 'unknown', keys: { 'a..b': 1 } }] as const;
   await expect(prepareCollections(store.database, books({ name: 'stopped', indexes }), 'v1')).rejects.toMatchObject({
     code: 67,
@@ -38,7 +38,7 @@ it('stops a build at an index that the store cannot make', async () => {
 });
 
 describe('a reader', () => {
-  it('finds one document, without the position unless asked', async () => {
+  it('finds one document, without its position by default', async () => {
     const document = { _id: 'b', title: 'Title of b', shelf: 's1', loans: 1 };
     expect(await reader().findById('b')).toStrictEqual(document);
     expect(await reader().findWithPosition('b')).toStrictEqual({ document, position: last });
@@ -46,7 +46,7 @@ describe('a reader', () => {
     expect(await reader().findWithPosition('z')).toBeNull();
   });
 
-  it('finds one without what is not shown, whether it is asked for alone or with others', async () => {
+  it('finds one without hidden fields, alone or together with others', async () => {
     const shown = new ReadModels(store.database).reader(books({ unshown: ['shelf', 'loans'] }));
     expect(await shown.findById('b')).toStrictEqual({ _id: 'b', title: 'Title of b' });
     const both = await Promise.all([shown.findById('a'), shown.findById('b')]);
@@ -72,7 +72,7 @@ describe('a reader', () => {
     expect(await reader().count('byShelfAndLoans', { loans: 7, shelf: 's1' })).toBe(0);
   });
 
-  it('reads counters that are asked for together', async () => {
+  it('reads counters together', async () => {
     const counts = [
       { shelf: 's1', loans: 0 },
       { shelf: 's1', loans: 1 },
@@ -83,7 +83,7 @@ describe('a reader', () => {
     expect(found).toEqual([1, 1, 0]);
   });
 
-  it('reads all counters that share the rest of their key, or those that have changed', async () => {
+  it('reads all counters with the rest of their key, or the changed ones', async () => {
     const counters = async (shelf: string, after?: bigint) => {
       const found = (await reader().counters('byShelfAndLoans', { shelf }, after)) ?? [];
       return found.map(({ element, count }) => [element, count]).sort();
@@ -107,7 +107,7 @@ describe('a reader', () => {
     expect(indexes.map((index) => index.name)).toEqual(['_id_', 'byPosition']);
   });
 
-  it('refuses counters that nobody keeps', async () => {
+  it('refuses undeclared counters', async () => {
     await expect(reader().count('byTitle', { title: 'x' })).rejects.toThrow("no count 'byTitle' by title");
     await expect(reader().count('byShelfAndLoans', { shelf: 's1' })).rejects.toThrow('no count');
   });
@@ -120,7 +120,7 @@ describe('a reader', () => {
     ]);
   });
 
-  it('refuses a question that takes longer than it may', async () => {
+  it('refuses a query that exceeds its time limit', async () => {
     const many = Array.from({ length: 20_000 }, (_, n) => ({ _id: `b${n}`, position: 1n, title: `Title of ${n}` }));
     await store.database.collection<{ _id: string }>('slow-v1').insertMany(many);
     const slow = new ReadModels(store.database).reader(books({ name: 'slow' }));
@@ -130,7 +130,7 @@ describe('a reader', () => {
     expect(await slow.findById('b7')).toMatchObject({ title: 'Title of 7' });
   });
 
-  it('refuses a page that takes more memory than it may, and decodes a large one in turns', async () => {
+  it('refuses a page that exceeds its memory limit, and decodes a large one in slices', async () => {
     const text = 'x'.repeat(1024 * 1024);
     const large = Array.from({ length: 12 }, (_, n) => ({ _id: String(10 + n), position: 1n, title: `${n}${text}` }));
     await store.database.collection<{ _id: string }>('large-v1').insertMany(large);
@@ -150,12 +150,12 @@ describe('a reader', () => {
     expect(turns).toBeGreaterThan(2);
   });
 
-  it('can be asked again where the store has let go of what it was reading', async () => {
+  it('can repeat a query after the store has lost its cursor', async () => {
     const readOn = store.database.command({ getMore: Long.ONE, collection: 'books' });
     await expect(storeAnswer(readOn)).rejects.toMatchObject({ kind: 'unavailable', message: /to the end/ });
   });
 
-  it('knows how far it sees', async () => {
+  it('knows the position it has read to', async () => {
     expect(await reader().position()).toBe(last);
   });
 

@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => hosts.stopAll());
 
 describe('a new version', () => {
-  it('fills beside the old one, readers switch when it is complete, the next start drops the old one', async () => {
+  it('is filled beside the old one, readers switch when it is complete, the next start drops the old one', async () => {
     const old = books({ name: `books-${(names += 1)}` });
     const reader = new ReadModels(store.database).reader(old);
     const titleOf = async (id: string) => (await reader.findById(id))?.title;
@@ -85,7 +85,7 @@ describe('a new version', () => {
     expect(await titleOf('b')).toBe('TITLE OF B');
   });
 
-  it('can be taken back: the old one goes on from where it was, or is filled again', async () => {
+  it('can be reverted: the old one continues from its position, or is rebuilt', async () => {
     const old = books({ name: `books-${(names += 1)}` });
     const records = store.database.collection<{ _id: string; live: string }>('projections');
     const run = async (projection: BookProjection) => {
@@ -109,7 +109,7 @@ describe('a new version', () => {
 });
 
 describe('rebuild', () => {
-  it('fills a second generation while the first one is kept up to date, and switches', async () => {
+  it('fills a second generation while the first is kept up to date, and switches', async () => {
     const projection = books({ name: `books-${(names += 1)}` });
     const reader = new ReadModels(store.database).reader(projection);
     let rebuilding = false;
@@ -144,6 +144,6 @@ describe('rebuild', () => {
   });
 });
 
-it('readers follow a switch faster than hosts rely on', () => {
+it('readers follow a switch before hosts rely on it', () => {
   expect(SWITCH_GRACE_MS).toBeGreaterThan(2 * READER_REFRESH_MS);
 });

@@ -39,7 +39,7 @@ function decoded(document: object) {
 }
 
 describe('a stored document', () => {
-  it('is what the driver makes of its bytes, and its position apart', () => {
+  it('equals the result of the driver, with its position apart', () => {
     fc.assert(
       fc.property(fields, (document) => {
         const { own, others } = decoded(document);
@@ -59,7 +59,7 @@ describe('a stored document', () => {
     },
   );
 
-  it('keeps a position that is not its own', () => {
+  it('keeps another property named position', () => {
     const { own } = decoded({ within: { position: 1 } });
     expect(own).toEqual({ _id: 'one', document: { _id: 'one', within: { position: 1 } }, position });
   });

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => hosts.stopAll());
 
 describe('two hosts with the same projection', () => {
-  it('let one of them write and the other one stand by, which still knows how far readers see', async () => {
+  it('run one of them while the other waits, which still knows what readers see', async () => {
     const projection = ownBooks();
     const active = hosts.start({ source: log, projections: [projection], leaseMs: FAR });
     await until(() => active.status().state === 'live');
@@ -49,7 +49,7 @@ describe('two hosts with the same projection', () => {
     expect(await standby.host.reached('book', library.add('a'), WAIT)).toBe(true);
   });
 
-  it('hand over when the lease of one that has died expires, and not before', async () => {
+  it('hand over when the lease of a dead one expires, and not before', async () => {
     const projection = ownBooks();
     const life = { atCommand: Infinity, carriedOut: 0, delayMs: 0 };
     const database = crashingDatabase(store.database, life);
@@ -66,7 +66,7 @@ describe('two hosts with the same projection', () => {
     expect(await loansOf(projection, 'a')).toBe(2);
   });
 
-  it('let a namesake take over once, and not fight for it', async () => {
+  it('let a host with the same name take over once, without a fight', async () => {
     const projection = ownBooks();
     const first = hosts.start({ source: log, projections: [projection] });
     await until(() => first.status().state === 'live');
@@ -79,8 +79,8 @@ describe('two hosts with the same projection', () => {
   });
 });
 
-describe('a host that does not know yet that it was replaced', () => {
-  it('does no harm and stands by', async () => {
+describe('a host that has not noticed its replacement', () => {
+  it('does no harm and waits', async () => {
     const projection = ownBooks();
     const stale = hosts.start({ source: log, projections: [projection], leaseMs: FAR });
     await stale.host.reached('book', library.add('a'), WAIT);
@@ -99,7 +99,7 @@ describe('a host that does not know yet that it was replaced', () => {
     expect(await reader.count('byShelf', { shelf: 's1' })).toBe(4);
   });
 
-  it('does not go on where its lease has run out meanwhile', async () => {
+  it('stops when its lease has expired meanwhile', async () => {
     let offset = 0;
     const clock = () => new Date(Date.now() + offset);
     const projection = ownBooks({
