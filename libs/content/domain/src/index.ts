@@ -40,10 +40,9 @@ export type * from './field/entry-validator.ts';
 export * from './field/field.ts';
 export { compileEntryValidator } from './field/compile-entry-validator.ts';
 export { MissingMatches, type RegexAnswers, type RegexQuestion } from './field/regex/matching.ts';
-export { extensionOf, usableFilename } from './entry/asset-path.ts';
-export { uploadActions } from './entry/asset-rights.ts';
+export { extensionOf, usableFilename } from './entry/asset/asset-path.ts';
 export * from './entry/entry.aggregate.ts';
-export { assetTypeFor, claimKey, isAt, type AssetClaim } from './entry/entry.asset.ts';
+export { assetTypeFor, claimKey, isAt, uploadActions, type AssetClaim } from './entry/asset/entry.asset.ts';
 export * from './entry/entry.commands.ts';
 export { entryIdOf } from './entry/entry.create.ts';
 export { entryErrors } from './entry/entry.errors.ts';
@@ -54,7 +53,7 @@ export { defaultVariation, isLive, liveVariations, variationIn } from './entry/e
 export type { Entry, ExistingEntry, Variation } from './entry/entry.state.ts';
 export * from './entry/entry.stream.ts';
 export { readSys, readTriggerBody, type SentSys } from './entry/entry.sys.ts';
-export { parseJsonPatch, type JsonPatchOperation } from './entry/json-patch.ts';
+export { parseJsonPatch, type JsonPatchOperation } from './entry/json-patch/json-patch.ts';
 export { runnable } from './workflow/runnable.ts';
 export {
   haveTagFormats,

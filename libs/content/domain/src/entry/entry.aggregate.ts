@@ -1,7 +1,6 @@
 import type { Aggregate } from '@annal/kernel';
 import type { EntryCommand } from './entry.commands.ts';
-import { decide } from './entry.decide.ts';
-import { isGone } from './entry.gone.ts';
+import { decide, isGone } from './entry.decide.ts';
 import type { EntryEvent } from './entry.events.ts';
 import { evolve, initialEntry, type Entry } from './entry.state.ts';
 import { entrySchemas } from './entry.upcasters.ts';

@@ -6,9 +6,9 @@ import type { EntryValidator, LinkTarget } from '../field/entry-validator.ts';
 import type { RegexAnswers } from '../field/regex/matching.ts';
 import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
 import type { TagSet } from '../tag-set/tag-set.state.ts';
-import type { AssetClaim } from './entry.asset.ts';
+import type { AssetClaim } from './asset/entry.asset.ts';
 import type { ScheduleKind } from './entry.events.ts';
-import type { JsonPatchOperation } from './json-patch.ts';
+import type { JsonPatchOperation } from './json-patch/json-patch.ts';
 import type { SentSys } from './entry.sys.ts';
 
 export interface EntryModel {

@@ -3,7 +3,7 @@ import { titleFieldOf } from '../content-type/content-type.definition.ts';
 import { initialState, SYS_CREATE, sysActionName } from '../workflow/workflow.rules.ts';
 import type { CreateEntryVariation, EntryFacts, EntryModel } from './entry.commands.ts';
 import { entryErrors, type EntryOperation } from './entry.errors.ts';
-import { claimIssues, claimsFor, judgeAssetFile } from './entry.asset.ts';
+import { claimIssues, claimsFor, judgeAssetFile } from './asset/entry.asset.ts';
 import type { EntryEvent, EntryFile, EntryVariationCreated, Fields } from './entry.events.ts';
 import { textOf } from './entry.fields.ts';
 import {

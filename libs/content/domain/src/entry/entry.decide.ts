@@ -1,12 +1,16 @@
 import { assertNever } from '@annal/kernel';
-import type { EntryCommand } from './entry.commands.ts';
+import type { ClearEntrySchedule, EntryCommand } from './entry.commands.ts';
 import { createEntryVariation } from './entry.create.ts';
 import { deleteEntryVariations, removeExpiredVariation } from './entry.delete.ts';
 import type { EntryEvent } from './entry.events.ts';
 import { invokeWorkflowEvent } from './entry.invoke.ts';
-import { withOutdatedSchedules } from './entry.outdated-schedules.ts';
+import {
+  clearEntrySchedule,
+  invokeDueSchedule,
+  setEntrySchedule,
+  withOutdatedSchedules,
+} from './schedules/entry.schedules.ts';
 import { reviseEntryVariation } from './entry.revise.ts';
-import { clearEntrySchedule, invokeDueSchedule, setEntrySchedule } from './entry.schedules.ts';
 import type { Entry } from './entry.state.ts';
 
 export function decide(command: EntryCommand, entry: Entry): readonly EntryEvent[] {
@@ -34,4 +38,36 @@ function decided(command: EntryCommand, entry: Entry): readonly EntryEvent[] {
     default:
       return assertNever(command);
   }
+}
+
+/** Whether the event removed what the command is about. A creation is about nothing that existed. */
+export function isGone({ type, data }: EntryEvent, command: EntryCommand): boolean {
+  if (type === 'EntryScheduleCleared' && command.type === 'ClearEntrySchedule')
+    return data.schedule === command.data.schedule && sameText(scheduled(command), data.language);
+  if (type !== 'EntryVariationDeleted' || !data.permanent || command.type === 'CreateEntryVariation') return false;
+  return data.defaultLanguage === null || sameText(languageOf(command), data.language);
+}
+
+/** Without a language the default variation is meant: the primary one, if it exists. */
+function scheduled({ data: { language, facts } }: ClearEntrySchedule): unknown {
+  return language ?? facts.primaryLanguage;
+}
+
+function languageOf(command: EntryCommand): unknown {
+  switch (command.type) {
+    case 'ReviseEntryVariation':
+      return command.data.sys.language;
+    case 'InvokeWorkflowEvent':
+      return command.data.trigger.language;
+    case 'DeleteEntryVariations':
+      return command.data.languages?.length === 1 ? command.data.languages[0] : undefined;
+    case 'CreateEntryVariation':
+      return undefined;
+    default:
+      return command.data.language;
+  }
+}
+
+function sameText(sent: unknown, language: string): boolean {
+  return typeof sent === 'string' && sent.toLowerCase() === language.toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { EntryCommand } from './entry.commands.ts';
 import type { EntryEvent } from './entry.events.ts';
-import { isGone } from './entry.gone.ts';
+import { isGone } from './entry.decide.ts';
 
 const deleted = (language: string, parts: object = {}) =>
   ({

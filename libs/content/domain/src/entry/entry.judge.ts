@@ -1,11 +1,11 @@
-import type { Issue, LanguageCode } from '@annal/kernel';
+import { canonicalGuid, type Issue, type LanguageCode } from '@annal/kernel';
 import type { LinkTarget } from '../field/entry-validator.ts';
 import { MissingFacts, type EntryFacts, type EntryModel } from './entry.commands.ts';
-import { limitIssues } from './entry-limits.ts';
 import type { Fields, Links, TagUses } from './entry.events.ts';
-import { canonicalGuid } from '@annal/kernel';
 import type { TagSet } from '../tag-set/tag-set.state.ts';
 import { normalizeSlug, readText, type SentSys } from './entry.sys.ts';
+import { isDeeperThan } from '../field/json.ts';
+import { leastBytes } from './json-patch/json-values.ts';
 
 export function modelOf({ models }: EntryFacts, contentTypeUuid: string): EntryModel | null {
   const model = models.get(contentTypeUuid);
@@ -116,3 +116,23 @@ export const unsupportedLanguage = (language: LanguageCode): Issue => ({
   field: 'language',
   message: `The content type does not support the language '${language}'`,
 });
+
+/** Leaves room for metadata within the 1 MiB of a stored event. */
+export const MAX_ENTRY_BYTES = 900 * 1024;
+/** BSON allows 100 levels; the entry itself is the first. */
+export const MAX_ENTRY_DEPTH = 64;
+
+export const entryTooLarge = 'The entry is larger than 900 KiB';
+export const entryTooDeep = `The entry is nested deeper than ${MAX_ENTRY_DEPTH} levels`;
+
+function limitIssues(fields: Readonly<Record<string, unknown>>): readonly Issue[] {
+  if (isDeeperThan(fields, MAX_ENTRY_DEPTH)) return [{ field: '', message: entryTooDeep }];
+  return isTooLarge(fields) ? [{ field: '', message: entryTooLarge }] : [];
+}
+
+/** A character takes at most six bytes (an escaped control character), so the exact size is rarely needed. */
+function isTooLarge(fields: unknown): boolean {
+  const least = leastBytes(fields);
+  if (least > MAX_ENTRY_BYTES || least * 6 <= MAX_ENTRY_BYTES) return least > MAX_ENTRY_BYTES;
+  return Buffer.byteLength(JSON.stringify(fields), 'utf8') > MAX_ENTRY_BYTES;
+}

@@ -2,7 +2,7 @@ import { deciderSpec } from '@annal/testing';
 import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
 import { entryAggregate } from './entry.aggregate.ts';
 import type { Change, EntryFacts } from './entry.commands.ts';
-import { parseJsonPatch } from './json-patch.ts';
+import { parseJsonPatch } from './json-patch/json-patch.ts';
 import {
   change,
   created,

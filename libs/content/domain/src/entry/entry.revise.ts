@@ -1,11 +1,10 @@
 import type { Issue, LanguageCode } from '@annal/kernel';
 import { titleFieldOf } from '../content-type/content-type.definition.ts';
 import { actionName, eventOf, stateOf, SYS_UPDATE } from '../workflow/workflow.rules.ts';
-import type { EntryFacts, EntryModel, ReviseEntryVariation } from './entry.commands.ts';
+import type { Change, EntryFacts, EntryModel, ReviseEntryVariation } from './entry.commands.ts';
 import { entryErrors, notLatest } from './entry.errors.ts';
-import type { EntryEvent, EntryFile } from './entry.events.ts';
-import { claimIssues, claimsFor, judgeAssetFile, type SentAssetFile } from './entry.asset.ts';
-import { changedFields } from './entry.change.ts';
+import type { EntryEvent, EntryFile, Fields } from './entry.events.ts';
+import { claimIssues, claimsFor, judgeAssetFile, type SentAssetFile } from './asset/entry.asset.ts';
 import { disabledIssues, newVariation, requireCreation } from './entry.create.ts';
 import {
   identityIssues,
@@ -14,19 +13,28 @@ import {
   judgeSlug,
   linksOf,
   modelOf,
+  tagsFor,
   tagUsesOf,
+  targetsOf,
   unsupportedLanguage,
 } from './entry.judge.ts';
 import {
   defaultVariation,
   isLive,
+  liveVariations,
   variationIn,
   type Entry,
   type ExistingEntry,
   type Variation,
 } from './entry.state.ts';
 import { keyOf, takeEdit } from './entry.steps.ts';
-import { readLanguage, readVersionNo } from './entry.sys.ts';
+import { isObject, readLanguage, readVersionNo } from './entry.sys.ts';
+import { completedFields, entryDescription, entryTitle } from './entry.fields.ts';
+import { lookUpIn, type TagLookUp } from '../field/shapes/tag.ts';
+import { applyJsonPatch } from './json-patch/apply-json-patch.ts';
+import { leastBytes } from './json-patch/json-values.ts';
+import type { JsonPatchOperation } from './json-patch/json-patch.ts';
+import { mergePatch } from './json-patch/merge-patch.ts';
 
 const OPERATION = 'updating the entry';
 
@@ -120,4 +128,95 @@ function judgeFile(asked: SentAssetFile, issues: Issue[]): EntryFile | undefined
 
 function isChanged(before: EntryFile | undefined, { fileId, filename, path }: EntryFile): boolean {
   return before?.fileId !== fileId || before.filename !== filename || before.path !== path;
+}
+
+interface Changed {
+  readonly fields: Fields;
+  readonly issues: readonly Issue[];
+}
+
+function changedFields(
+  change: Change,
+  facts: EntryFacts,
+  model: EntryModel,
+  entry: ExistingEntry,
+  variation: Variation,
+): Changed {
+  switch (change.kind) {
+    case 'replace':
+      return { fields: change.fields, issues: [] };
+    case 'merge': {
+      const { definition, components } = model;
+      const tags = lookUpFor(facts, model, variation.fields);
+      const base = completedFields(definition, variation.fields, components, undefined, tags);
+      const merged = mergePatch(base, change.patch);
+      return { fields: populated(merged as Fields), issues: [] };
+    }
+    case 'operations':
+      return patched(change.operations, documentOf(facts, model, entry, variation), variation.fields);
+  }
+}
+
+function lookUpFor(facts: EntryFacts, { validator }: EntryModel, fields: Fields): TagLookUp | undefined {
+  const tags = tagsFor(facts, validator, fields);
+  return tags && lookUpIn(tags);
+}
+
+function patched(
+  operations: readonly JsonPatchOperation[],
+  document: Readonly<Record<string, unknown>>,
+  stored: Fields,
+): Changed {
+  const misplaced = operations.flatMap((operation, index) =>
+    isMisplaced(operation) ? [{ field: `[${index}]`, message: 'Only data fields can be changed' }] : [],
+  );
+  if (misplaced.length > 0) return { fields: {}, issues: misplaced };
+  const result = applyJsonPatch(document, operations, Math.max(0, leastBytes(document) - leastBytes(stored)));
+  if ('failed' in result) return { fields: {}, issues: [{ field: `[${result.failed}]`, message: result.message }] };
+  return { fields: isObject(result.document) ? populated(result.document) : {}, issues: [] };
+}
+
+/** Empty fields were filled in only so that a patch can address them. */
+function populated(fields: Fields): Fields {
+  const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
+}
+
+const NO_FIELDS = new Set([undefined, 'sys', 'sysAssetFile', 'entryTitle', 'entryDescription']);
+
+function isMisplaced(operation: JsonPatchOperation): boolean {
+  if (operation.op === 'test') return false;
+  return NO_FIELDS.has(operation.path[0]) || (operation.op === 'move' && NO_FIELDS.has(operation.from[0]));
+}
+
+/** Target of a patch's pointers: the entry as a reader sees it, without members that come from metadata. */
+function documentOf(
+  facts: EntryFacts,
+  model: EntryModel,
+  entry: ExistingEntry,
+  { language, fields, owner, slug, state, versionNo, publishedVersionNo }: Variation,
+): Readonly<Record<string, unknown>> {
+  const { definition, workflow, components, validator } = model;
+  const tags = lookUpFor(facts, model, fields);
+  const { entryId, projectId } = facts;
+  const { id: contentTypeId, dataFormat } = definition;
+  return {
+    ...completedFields(definition, fields, components, targetsOf(facts, validator, fields), tags),
+    entryTitle: entryTitle(definition, fields),
+    entryDescription: entryDescription(definition, fields),
+    sys: {
+      id: entryId,
+      projectId,
+      contentTypeId,
+      dataFormat,
+      language,
+      availableLanguages: liveVariations(entry).map((variation) => variation.language),
+      owner,
+      slug,
+      isPublished: publishedVersionNo !== null,
+      versionStatus: 'latest',
+      workflow: { id: workflow.id, state },
+      version: { versionNo },
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '../../asset-file/asset-file.state.ts';
 import type { ContentTypeDefinition } from '../../content-type/content-type.definition.ts';
 import { field } from '../../field/testing/fields.ts';
-import { claimKey, type AssetClaim } from '../entry.asset.ts';
+import { claimKey, type AssetClaim } from '../asset/entry.asset.ts';
 import type { CreateEntryVariation, EntryFacts, EntryModel, ReviseEntryVariation } from '../entry.commands.ts';
 import type { EntryFile, EntryVariationCreated } from '../entry.events.ts';
 import { book, bookUuid, create, created, factsWith, modelWith, projectUuid, revise } from './entries.ts';

@@ -1,5 +1,5 @@
-import { entryErrors } from './entry.errors.ts';
-import { isObject } from './entry.sys.ts';
+import { entryErrors } from '../entry.errors.ts';
+import { isObject } from '../entry.sys.ts';
 
 export type JsonPatchOperation =
   | { readonly op: 'add' | 'replace' | 'test'; readonly path: Pointer; readonly value: unknown }

@@ -1,5 +1,5 @@
-import { entryAggregate } from './entry.aggregate.ts';
-import type { EntryEvent } from './entry.events.ts';
+import { entryAggregate } from '../entry.aggregate.ts';
+import type { EntryEvent } from '../entry.events.ts';
 
 const key =
   '"projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21","entryId":"d4a1f3a8-3cf3-4c0d-8f36-3f1d6d3d0b55","language":"en-GB"';

@@ -1,10 +1,10 @@
 import { deciderSpec } from '@annal/testing';
-import type { UploadedFile } from '../asset-file/asset-file.state.ts';
-import { builtInTypeUuid } from '../built-in-type/built-in-types.ts';
-import { entryAggregate } from './entry.aggregate.ts';
+import type { UploadedFile } from '../../asset-file/asset-file.state.ts';
+import { builtInTypeUuid } from '../../built-in-type/built-in-types.ts';
+import { entryAggregate } from '../entry.aggregate.ts';
 import { isAt, type AssetClaim } from './entry.asset.ts';
-import { MissingFacts, type EntryCommand, type EntryFacts } from './entry.commands.ts';
-import type { EntryEvent } from './entry.events.ts';
+import { MissingFacts, type EntryCommand, type EntryFacts } from '../entry.commands.ts';
+import type { EntryEvent } from '../entry.events.ts';
 import {
   assetFacts,
   assetModel,
@@ -18,7 +18,7 @@ import {
   plan,
   reviseAsset,
   upload,
-} from './testing/assets.ts';
+} from '../testing/assets.ts';
 import {
   create,
   created,
@@ -31,7 +31,7 @@ import {
   restored,
   revised,
   standingOf,
-} from './testing/entries.ts';
+} from '../testing/entries.ts';
 
 const given = deciderSpec(entryAggregate);
 const renamed = { ...plan, filename: 'Map.png' };

@@ -1,6 +1,6 @@
-import { isDeeperThan } from '../field/json.ts';
-import { entryTooDeep, entryTooLarge, MAX_ENTRY_BYTES, MAX_ENTRY_DEPTH } from './entry-limits.ts';
-import { isObject } from './entry.sys.ts';
+import { isDeeperThan } from '../../field/json.ts';
+import { entryTooDeep, entryTooLarge, MAX_ENTRY_BYTES, MAX_ENTRY_DEPTH } from '../entry.judge.ts';
+import { isObject } from '../entry.sys.ts';
 import { copyOf, countOf, elementBytes, isSame, leastBytes, memberBytes } from './json-values.ts';
 import type { JsonPatchOperation, Pointer } from './json-patch.ts';
 

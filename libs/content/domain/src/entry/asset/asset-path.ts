@@ -1,6 +1,6 @@
 import type { Issue } from '@annal/kernel';
-import { lengthOf } from '../field/texts.ts';
-import { readText } from './entry.sys.ts';
+import { lengthOf } from '../../field/texts.ts';
+import { readText } from '../entry.sys.ts';
 
 const MAX_NAME = 200;
 const MAX_SEGMENT = 100;

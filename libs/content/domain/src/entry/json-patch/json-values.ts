@@ -1,4 +1,4 @@
-import { isObject } from './entry.sys.ts';
+import { isObject } from '../entry.sys.ts';
 
 /** Lower bound of the value's size as JSON, exact for ASCII without escapes or empty containers. */
 export function leastBytes(value: unknown): number {

@@ -1,10 +1,10 @@
 import { deciderSpec } from '@annal/testing';
-import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
-import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
-import { stateOf } from '../workflow/workflow.rules.ts';
-import { entryAggregate } from './entry.aggregate.ts';
-import type { EntryEvent } from './entry.events.ts';
-import { evolve, initialEntry } from './entry.state.ts';
+import { contensisEntryBasic } from '../../workflow/entry-basic.workflow.ts';
+import type { WorkflowDefinition } from '../../workflow/workflow.definition.ts';
+import { stateOf } from '../../workflow/workflow.rules.ts';
+import { entryAggregate } from '../entry.aggregate.ts';
+import type { EntryEvent } from '../entry.events.ts';
+import { evolve, initialEntry } from '../entry.state.ts';
 import {
   created,
   deleted,
@@ -18,7 +18,7 @@ import {
   standingOf,
   unplanned,
   unpublished,
-} from './testing/entries.ts';
+} from '../testing/entries.ts';
 
 const given = deciderSpec(entryAggregate);
 const april = '2026-04-01T06:00:00.000Z';

@@ -1,14 +1,16 @@
 import type { Issue, LanguageCode } from '@annal/kernel';
-import { fileIdOf } from '../asset-file/asset-file.stream.ts';
-import type { UploadedFile } from '../asset-file/asset-file.state.ts';
-import { placeKey, uriKey } from '../asset-name/asset-name.stream.ts';
-import type { AssetPlace } from '../asset-name/asset-name.events.ts';
-import { builtInTypeFor, builtInTypeOf } from '../built-in-type/built-in-types.ts';
+import { fileIdOf } from '../../asset-file/asset-file.stream.ts';
+import type { UploadedFile } from '../../asset-file/asset-file.state.ts';
+import { placeKey, uriKey } from '../../asset-name/asset-name.stream.ts';
+import type { AssetPlace } from '../../asset-name/asset-name.events.ts';
+import { builtInTypeFor, builtInTypeOf } from '../../built-in-type/built-in-types.ts';
 import { extensionOf, filenameProblem, readFolder } from './asset-path.ts';
-import { MissingFacts, type EntryFacts, type EntryModel } from './entry.commands.ts';
-import type { EntryFile } from './entry.events.ts';
-import { liveVariations, type Entry, type Variation } from './entry.state.ts';
-import { isObject, notA, readText, type SentSys } from './entry.sys.ts';
+import { MissingFacts, type EntryFacts, type EntryModel } from '../entry.commands.ts';
+import type { EntryFile } from '../entry.events.ts';
+import { liveVariations, type Entry, type Variation } from '../entry.state.ts';
+import { isObject, notA, readText, type SentSys } from '../entry.sys.ts';
+import type { WorkflowDefinition } from '../../workflow/workflow.definition.ts';
+import { actionName, eventOf, SYS_CREATE, SYS_UPDATE, sysActionName } from '../../workflow/workflow.rules.ts';
 
 /** Claimed before the entry's event is stored, because another entry may want the same file or name. */
 export type AssetClaim =
@@ -163,4 +165,10 @@ export function isAt(entry: Entry, place: AssetPlace): boolean {
   return liveVariations(entry).some(
     (variation) => there(variation.file, variation) || there(variation.publishedFile, variation),
   );
+}
+
+/** assets.md 4.1: the right to one of these for any asset type allows uploads. */
+export function uploadActions(workflow: WorkflowDefinition): readonly string[] {
+  const editable = workflow.states.filter((state) => eventOf(state, SYS_UPDATE));
+  return [sysActionName(workflow, SYS_CREATE), ...editable.map((state) => actionName(workflow, state, SYS_UPDATE))];
 }

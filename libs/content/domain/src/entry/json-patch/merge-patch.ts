@@ -1,4 +1,4 @@
-import { isObject } from './entry.sys.ts';
+import { isObject } from '../entry.sys.ts';
 
 /** RFC 7396; changes neither argument. */
 export function mergePatch(target: unknown, patch: unknown): unknown {

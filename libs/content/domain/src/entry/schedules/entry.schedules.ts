@@ -1,26 +1,27 @@
 import { canonicalLanguage, type Issue, type LanguageCode } from '@annal/kernel';
-import { instantOf } from '../field/date-time.ts';
-import { actionName, duePublication, isArchived, stateAfterUnpublish, stateOf } from '../workflow/workflow.rules.ts';
-import { scheduleEvents, SYS_UNPUBLISH_INVOKE } from '../workflow/schedule-events.ts';
+import { instantOf } from '../../field/date-time.ts';
+import { actionName, duePublication, isArchived, stateAfterUnpublish, stateOf } from '../../workflow/workflow.rules.ts';
+import { SCHEDULED, scheduleEvents, SYS_UNPUBLISH_INVOKE } from '../../workflow/schedule-events.ts';
 import type {
   ClearEntrySchedule,
   EntryFacts,
   EntryModel,
   InvokeDueSchedule,
   SetEntrySchedule,
-} from './entry.commands.ts';
-import { entryErrors } from './entry.errors.ts';
-import type { EntryEvent, EntryScheduleMissed, ScheduleKind } from './entry.events.ts';
-import { judgeFields, modelOf } from './entry.judge.ts';
+} from '../entry.commands.ts';
+import { entryErrors } from '../entry.errors.ts';
+import type { EntryEvent, EntryScheduleMissed, ScheduleKind } from '../entry.events.ts';
+import { judgeFields, modelOf } from '../entry.judge.ts';
 import {
   defaultVariation,
+  evolve,
   isLive,
   variationIn,
   type Entry,
   type ExistingEntry,
   type Variation,
-} from './entry.state.ts';
-import { keyOf, takeStep } from './entry.steps.ts';
+} from '../entry.state.ts';
+import { keyOf, takeStep } from '../entry.steps.ts';
 
 const OPERATION = 'scheduling the entry';
 
@@ -142,10 +143,52 @@ function missed(
   return { type: 'EntryScheduleMissed', schemaVersion: 1, data: { ...keyOf(facts, language), schedule, reason } };
 }
 
-export function cleared(
+function cleared(
   language: LanguageCode,
   schedule: ScheduleKind,
   key: Pick<EntryFacts, 'projectUuid' | 'entryId'>,
 ): EntryEvent {
   return { type: 'EntryScheduleCleared', schemaVersion: 1, data: { ...keyOf(key, language), schedule } };
+}
+
+/** Clears schedules that an event makes pointless (workflows.md 2.2, 3.4), in one place for all events that can. */
+export function withOutdatedSchedules(events: readonly EntryEvent[], before: Entry): readonly EntryEvent[] {
+  if (before.status === 'absent' || !before.variations.some(hasSchedule)) return events;
+  const all: EntryEvent[] = [];
+  let entry: Entry = before;
+  for (const event of events) {
+    const gone: readonly EntryEvent[] = outdated(event, entry).map((schedule) =>
+      cleared(event.data.language, schedule, event.data),
+    );
+    // A clearing follows its cause, but nothing can follow the deletion of a variation.
+    const together: readonly EntryEvent[] =
+      event.type === 'EntryVariationDeleted' ? [...gone, event] : [event, ...gone];
+    entry = together.reduce(evolve, entry);
+    all.push(...together);
+  }
+  return all;
+}
+
+const hasSchedule = ({ schedules }: Variation) => Boolean(schedules.publish ?? schedules.unpublish);
+
+function outdated(event: EntryEvent, entry: Entry): readonly ScheduleKind[] {
+  const schedules = variationIn(entry, event.data.language)?.schedules;
+  if (!schedules) return [];
+  return endedBy(event).filter((schedule) => schedules[schedule]);
+}
+
+function endedBy(event: EntryEvent): readonly ScheduleKind[] {
+  switch (event.type) {
+    case 'EntryVariationPublished':
+      return ['publish'];
+    case 'EntryVariationUnpublished':
+      return ['unpublish'];
+    case 'WorkflowStateChanged':
+      return event.data.from === SCHEDULED ? ['publish'] : [];
+    case 'EntryVariationArchived':
+    case 'EntryVariationDeleted':
+      return ['publish', 'unpublish'];
+    default:
+      return [];
+  }
 }

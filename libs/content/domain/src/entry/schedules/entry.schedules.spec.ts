@@ -1,8 +1,8 @@
 import { deciderSpec } from '@annal/testing';
-import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
-import { entryAggregate } from './entry.aggregate.ts';
-import type { EntryFacts } from './entry.commands.ts';
-import type { EntryEvent } from './entry.events.ts';
+import { contensisEntryApproval } from '../../workflow/entry-approval.workflow.ts';
+import { entryAggregate } from '../entry.aggregate.ts';
+import type { EntryFacts } from '../entry.commands.ts';
+import type { EntryEvent } from '../entry.events.ts';
 import {
   archived,
   created,
@@ -21,7 +21,7 @@ import {
   unplanned,
   unpublished,
   unschedule,
-} from './testing/entries.ts';
+} from '../testing/entries.ts';
 
 const given = deciderSpec(entryAggregate);
 const april = '2026-04-01T06:00:00.000Z';

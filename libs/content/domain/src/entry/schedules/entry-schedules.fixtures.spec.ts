@@ -1,7 +1,7 @@
-import { entryAggregate } from './entry.aggregate.ts';
-import type { EntryEvent } from './entry.events.ts';
-import { variationIn } from './entry.state.ts';
-import { created } from './testing/entries.ts';
+import { entryAggregate } from '../entry.aggregate.ts';
+import type { EntryEvent } from '../entry.events.ts';
+import { variationIn } from '../entry.state.ts';
+import { created } from '../testing/entries.ts';
 
 const key =
   '"projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21","entryId":"2f1d7c30-8a0b-4a7e-9b7c-6a1c6b1d9f01","language":"en-GB"';
