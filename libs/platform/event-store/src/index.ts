@@ -1,3 +1,4 @@
+export { announced, type Announcement } from './announced.ts';
 export { claimKey, ownerOf, releaseKey, type Claim, type OwnerStatus } from './claim-key.ts';
 export { LogCopy } from './copy/copy-log.ts';
 export type { PositionInData } from './copy/copy-plan.ts';

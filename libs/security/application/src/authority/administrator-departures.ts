@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { derivedGuid, EventStore } from '@annal/event-store';
-import { CLOCK, DomainError, type Clock, type CommandContext } from '@annal/kernel';
+import { announced, derivedGuid, EventStore } from '@annal/event-store';
+import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
 import { CredentialStore } from '@annal/security-credentials';
 import {
   administratorsAggregate,
@@ -14,13 +14,12 @@ import {
   userAggregate,
   userStream,
   type AdministratorFacts,
-  type BeginDeparture,
+  type Administrators,
+  type AdministratorsCommand,
   type Departure,
   type GroupHierarchy,
   type Member,
 } from '@annal/security-domain';
-
-const MAX_ROUNDS = 50;
 
 /** While a change is announced, others treat it as done (security.md 1). */
 @Injectable()
@@ -35,7 +34,7 @@ export class AdministratorDepartures {
    * @param stays who has to remain: users who can log in now, or only those without an expiry
    * @throws DomainError `Administrators.Last`
    */
-  async during<T>(
+  during<T>(
     departing: Partial<Departure>,
     operation: string,
     context: CommandContext,
@@ -44,43 +43,16 @@ export class AdministratorDepartures {
   ): Promise<T> {
     const departureId = derivedGuid(context.commandId, 'departure');
     const departure = { users: [], groups: [], memberships: [], ...departing };
-    await this.begin({ departureId, departure, operation }, stays, context);
-    try {
-      const done = await change();
-      await this.end(departureId, context);
-      return done;
-    } catch (error) {
-      // The outcome of an interrupted change is unknown, so it stays announced until it expires.
-      if (error instanceof DomainError && error.kind !== 'unavailable') await this.end(departureId, context);
-      throw error;
-    }
-  }
-
-  private async begin(
-    asked: Pick<BeginDeparture['data'], 'departureId' | 'departure' | 'operation'>,
-    stays: 'usable' | 'lasting',
-    context: CommandContext,
-  ): Promise<void> {
-    const own = { ...context, commandId: asked.departureId };
-    for (let round = 1; ; round += 1) {
-      const { state } = await this.store.load(administratorsAggregate, administratorsStream);
+    const begin = async ({ changes: seen }: Administrators): Promise<AdministratorsCommand> => {
       const facts = await this.facts(stays);
-      const data = { ...asked, facts, seen: state.changes, now: this.clock() };
-      try {
-        const command = { type: 'BeginDeparture', data } as const;
-        await this.store.transact(administratorsAggregate, administratorsStream, command, own);
-        return;
-      } catch (error) {
-        const isStale = error instanceof DomainError && error.code === 'Administrators.Changed';
-        if (!isStale || round === MAX_ROUNDS) throw error;
-      }
-    }
-  }
-
-  private async end(departureId: string, context: CommandContext): Promise<void> {
-    const own = { ...context, commandId: derivedGuid(departureId, 'ended') };
-    const command = { type: 'EndDeparture', data: { departureId } } as const;
-    await this.store.transact(administratorsAggregate, administratorsStream, command, own);
+      return { type: 'BeginDeparture', data: { departureId, departure, operation, facts, seen, now: this.clock() } };
+    };
+    const announcement = {
+      ...{ aggregate: administratorsAggregate, stream: administratorsStream, id: departureId, begin },
+      end: { type: 'EndDeparture', data: { departureId } },
+      staleCode: 'Administrators.Changed',
+    } as const;
+    return announced(this.store, announcement, context, change);
   }
 
   private async facts(stays: 'usable' | 'lasting'): Promise<AdministratorFacts> {
