@@ -47,6 +47,17 @@ it('answers requests that arrived before the stop but were not read yet', async 
   expect(await exited).toEqual([0, null]);
 });
 
+it('stops although a store never lets its provider go', async () => {
+  const parameters = ['--import', loader, program, '0', '50'];
+  const child = spawn(process.execPath, parameters, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const output = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  await output.next();
+  child.kill('SIGTERM');
+  expect((await output.next()).value).toBe('stopped');
+  expect(await exited).toEqual([0, null]);
+});
+
 it('closes although connections without a request are open', async () => {
   const { app, base } = await startSample();
   const silent = connect(Number(new URL(base).port), '127.0.0.1');

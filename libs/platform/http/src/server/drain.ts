@@ -7,21 +7,24 @@ import type { RequestLifecycle } from './request-lifecycle.ts';
 
 const TURN_MS = 20;
 const CALM_TURNS = 10;
+/** Longer than it takes to find a store away. Leases that were not given back by then expire. */
+const RELEASE_MS = 15_000;
 
 export interface DrainOptions {
   readonly delayMs?: number | undefined;
+  readonly releaseMs?: number | undefined;
   readonly onStopped?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Readiness answers 503, running requests finish, then providers release resources in `onApplicationShutdown`. A second
- * signal ends the process at once.
+ * Readiness answers 503, running requests finish, then providers have a while to release resources in
+ * `onApplicationShutdown`. A second signal ends the process at once.
  */
 export function drainOnSignals(app: INestApplication, logger: Logger, options: DrainOptions = {}): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       logger.info({ signal }, 'stopping');
-      void drain(app, options).then(
+      void drain(app, logger, options).then(
         () => process.exit(0),
         (error: unknown) => {
           logger.fatal({ err: error }, 'stopping failed');
@@ -32,14 +35,17 @@ export function drainOnSignals(app: INestApplication, logger: Logger, options: D
   }
 }
 
-async function drain(app: INestApplication, { delayMs = 0, onStopped }: DrainOptions): Promise<void> {
+async function drain(app: INestApplication, logger: Logger, options: DrainOptions): Promise<void> {
+  const { delayMs = 0, releaseMs = RELEASE_MS, onStopped } = options;
   app.get(HealthChecks, { strict: false }).startDraining();
   const { lifecycle } = app.getHttpAdapter() as unknown as HttpAdapter;
   lifecycle.startDraining();
   if (delayMs > 0) await untilNobodySends(lifecycle, delayMs);
   // `close` notifies the providers first.
   await lifecycle.inFlight.idle(GRACE_MS);
-  await app.close();
+  const released = app.close().then(() => true);
+  if (!(await Promise.race([released, wait(releaseMs, false)])))
+    logger.warn({ releaseMs }, 'stopping without waiting for stores that do not answer');
   await onStopped?.();
 }
 

@@ -2,10 +2,12 @@ import { arrived, release, startSample } from './sample-app.ts';
 import { createLogger } from '@annal/observability';
 import { drainOnSignals } from '../index.ts';
 
-const { app, base } = await startSample();
+const { app, base, health } = await startSample();
 const onStopped = async () => void process.stdout.write('stopped\n');
-const delayMs = Number(process.argv[2] ?? 0);
-drainOnSignals(app, createLogger({ level: 'silent', format: 'json' }), { delayMs, onStopped });
+const [delayMs, releaseMs] = process.argv.slice(2).map(Number) as [delayMs?: number, releaseMs?: number];
+const hangs = { onApplicationShutdown: () => new Promise(() => undefined) };
+if (releaseMs !== undefined) Object.assign(health, hangs);
+drainOnSignals(app, createLogger({ level: 'silent', format: 'json' }), { delayMs, releaseMs, onStopped });
 process.stdin.on('data', (told) => {
   if (told.toString() === 'release\n') release('last');
   else hang();
@@ -15,5 +17,5 @@ process.stdout.write(`${base}\n`);
 
 function hang(): void {
   process.stdout.write('hanging\n');
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delayMs * 2);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, (delayMs ?? 0) * 2);
 }
