@@ -8,7 +8,9 @@ env.ANNAL_BUNDLE = dirname(await assembled('standalone'));
 
 const leftToOtherRuns = leftOut(argv.slice(2), env);
 if (leftToOtherRuns.length > 0)
-  stderr.write(`Left to other runs and to npm run test:sampled:\n  ${leftToOtherRuns.join('\n  ')}\n`);
+  stderr.write(
+    `Left to other runs, to npm run test:sampled and to npm run test:turns:\n  ${leftToOtherRuns.join('\n  ')}\n`,
+  );
 
 export default {
   // docs/decisions/0029-suites-loaded-by-node.md
@@ -46,6 +48,8 @@ export default {
   maxWorkers: 3,
   // Suites stay loaded, so a worker that has grown is replaced between two of them.
   workerIdleMemoryLimit: '1GB',
+  // Freeing that memory takes the operating system longer than the half second Jest gives by default.
+  workerGracefulExitTimeout: 10_000,
   // Survives a reboot, unlike the default in the temporary folder.
   cacheDirectory: 'node_modules/.cache/jest',
 };

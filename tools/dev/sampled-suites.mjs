@@ -1,12 +1,15 @@
-// Expensive suites that start, kill or load services: each run takes a random sample of each kind. `npm run
-// test:sampled` runs all.
+// Expensive suites: each run takes a random sample of each kind. `npm run test:sampled` runs the long form of many,
+// `npm run test:turns` the others.
 
 /** @type {readonly { kind: string, count: number, suites: readonly string[] }[]} */
 export const IN_TURN = [
   {
     kind: 'processes, containers and operations on a running service',
     count: 1,
-    suites: ['test/fleet/processes', 'test/deploy/containers', 'test/ops/running-service', 'test/ops/exchange'],
+    suites: [
+      ...['test/fleet/processes', 'test/deploy/containers'],
+      ...['running-service', 'exchange', 'copy'].map((suite) => `test/ops/${suite}`),
+    ],
   },
   {
     kind: 'services killed, or lagging behind, under many writes',
@@ -30,6 +33,39 @@ export const IN_TURN = [
     suites: ['service/operations', 'service/restarts', 'blocks/block-discovery', 'search/search-index-lost'].map(
       (suite) => `test/e2e/${suite}`,
     ),
+  },
+  {
+    kind: 'services with clocks, settings, data or readers of their own',
+    count: 3,
+    suites: [
+      ...['access/authority', 'events/subscriber', 'http/event-loop', 'http/hostile-requests', 'http/strange-names'],
+      ...[
+        'projects/last-project-and-administrator',
+        'security/audit',
+        'security/logins',
+        'service/three-months',
+        'stores/older-folder',
+      ],
+      ...['stores/stores-late', 'tags/tag-late-uses', 'tags/tag-merges'],
+    ].map((suite) => `test/e2e/${suite}`),
+  },
+  {
+    kind: 'rights of every kind of caller',
+    count: 1,
+    suites: [
+      'access/access-matrix',
+      'access/access-sweep',
+      'access/undisclosed-resources',
+      'redirects/redirect-rights',
+    ].map((suite) => `test/e2e/${suite}`),
+  },
+  {
+    kind: 'large tables of cases',
+    count: 1,
+    suites: [
+      ...['entries/entry-lists', 'entries/entry-properties', 'entries/workflow-transitions', 'nodes/node-moves'],
+      ...['assets/assets-refusals', 'http/consistency'],
+    ].map((suite) => `test/e2e/${suite}`),
   },
   {
     kind: 'repeated requests',

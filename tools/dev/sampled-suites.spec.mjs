@@ -18,14 +18,16 @@ describe('suites of which each run takes a sample', () => {
     assert.equal(new Set(all).size, all.length);
   });
 
-  it('are all in `npm run test:sampled`, which CI runs', () => {
+  it('are all in `npm run test:sampled` or `npm run test:turns`, which CI runs', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const patterns = scripts['test:sampled'].split(' ').filter((word) => /^(test|libs)\//.test(word));
+    const named = `${scripts['test:sampled']} ${scripts['test:turns']}`;
+    const patterns = named.split(' ').filter((word) => /^(test|libs)\//.test(word));
     assert.deepEqual(
       all.filter((suite) => !patterns.some((pattern) => new RegExp(pattern).test(`${suite}.spec.ts`))),
       [],
     );
-    assert.match(readFileSync(join(root, '.ci/run'), 'utf8'), /npm run test:sampled/);
+    const ci = readFileSync(join(root, '.ci/run'), 'utf8');
+    for (const script of ['test:sampled', 'test:turns']) assert.match(ci, new RegExp(`npm run ${script}$`, 'm'));
   });
 
   it('are chosen at random, a fixed number of each group per run', () => {
