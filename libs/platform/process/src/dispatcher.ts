@@ -112,7 +112,7 @@ export class Dispatcher<Command> {
     const waitMs = backoffMs(attempts, FIRST_RETRY_MS, LONGEST_RETRY_MS);
     this.troubles.set(timer.subject, { attempts, retryAt: performance.now() + waitMs });
     const names = { process: this.process, timer: timer._id, attempts };
-    this.log.error({ ...names, err: error }, 'The command of a timer failed and is tried again');
+    this.log.error({ ...names, err: error }, 'The command of a timer failed, retrying');
     return false;
   }
 

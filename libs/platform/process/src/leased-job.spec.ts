@@ -90,7 +90,7 @@ it.each([
   const { job, told } = start({ work, leaseMs: 300 });
   await until(() => job.isActive);
   expect(positions).toEqual([undefined]);
-  expect(told).toEqual(['Checkpoint is not in the log, beginning without it']);
+  expect(told).toEqual(['Checkpoint is not in the log, starting without it']);
   expect(job.error).toMatch('its checkpoint is not in the log');
   advance();
   await until(() => job.error === undefined);

@@ -137,7 +137,7 @@ export class LeasedJob {
     const { position, isLost, head } = await inLog(checkpoint, headPosition);
     if (!isLost) return { position, lostAfter: undefined };
     this.failure = NOT_IN_LOG;
-    log.error({ ...this.names, checkpoint: String(checkpoint) }, 'Checkpoint is not in the log, beginning without it');
+    log.error({ ...this.names, checkpoint: String(checkpoint) }, 'Checkpoint is not in the log, starting without it');
     return { position, lostAfter: head };
   }
 

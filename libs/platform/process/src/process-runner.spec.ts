@@ -77,7 +77,7 @@ describe('a timer', () => {
     expect(await loans.reminders('ordered')).toEqual([]);
     await until(async () => (await loans.reminders('ordered')).length === 2);
     expect((await loans.reminders('ordered')).map(({ data: { step } }) => step)).toEqual(['z-first', 'a-second']);
-    expect(told).toEqual(Array(2).fill('The command of a timer failed and is tried again'));
+    expect(told).toEqual(Array(2).fill('The command of a timer failed, retrying'));
   });
 
   it('is done when its command is refused', async () => {
@@ -283,7 +283,7 @@ describe('a checkpoint that is not in the log', () => {
     await loans.plan('missed', past(1));
 
     const { runner, sent, told } = runners.start(database);
-    await until(() => told.includes('Checkpoint is not in the log, beginning without it'));
+    await until(() => told.includes('Checkpoint is not in the log, starting without it'));
     await reminded('missed');
     await nothingPending();
     expect(sent.map(([{ loan }]) => loan)).toEqual(['missed']);

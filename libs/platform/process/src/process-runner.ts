@@ -112,7 +112,8 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
   }
 
   private recovered(): void {
-    if (this.job.error !== undefined) this.options.log.info({ process: this.options.process.name }, 'Process goes on');
+    if (this.job.error !== undefined)
+      this.options.log.info({ process: this.options.process.name }, 'Process continues');
     this.job.recovered();
   }
 }
