@@ -226,7 +226,7 @@ describe('a copy of an installation', () => {
       const used = await ops({ DATA_DIR: laptop }, 'copy', '--to-folder', back);
       expect(used).toMatchObject({
         code: 1,
-        output: expect.stringMatching(/^The target holds log \S{36}, which is no copy/),
+        output: expect.stringMatching(/^The target holds log \S{36}, which is not a copy/),
       });
     },
     TAKES_MS,

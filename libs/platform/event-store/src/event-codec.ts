@@ -97,7 +97,7 @@ function upcast(data: unknown, stored: number, schema: EventSchema, what: string
   let current = data;
   for (let version = stored; version < schema.schemaVersion; version += 1) {
     const step = schema.upcasters?.[version];
-    if (!step) throw new Error(`${what} has shape ${version} and nothing turns it into ${version + 1}`);
+    if (!step) throw new Error(`${what} has shape ${version} and no upcaster turns it into ${version + 1}`);
     current = step(current as never);
   }
   return current;

@@ -129,7 +129,7 @@ it('reports once that a snapshot is unreadable, and once that they are readable 
   }
   const fold = sums();
   for (const stream of bad) await reader.load(fold, stream);
-  expect(said).toEqual(['A snapshot could not be read: starts read the stream from an earlier place']);
+  expect(said).toEqual(['A snapshot could not be read: after a start the stream is read from an earlier revision']);
   await reader.load(fold, good);
   expect(said.slice(1)).toEqual(['Snapshots can be read again']);
 });

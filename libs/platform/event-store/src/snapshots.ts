@@ -182,7 +182,7 @@ export class Snapshots<State, Event extends DomainEvent> {
     this.failing.add(what);
     this.logger?.warn(
       { stream, err: error },
-      `A snapshot could not be ${what}: starts read the stream from an earlier place`,
+      `A snapshot could not be ${what}: after a start the stream is read from an earlier revision`,
     );
   }
 

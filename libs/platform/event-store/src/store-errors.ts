@@ -23,7 +23,7 @@ export function noAnswer(): Error {
 }
 
 export function connectionChanged(): Error {
-  return Object.assign(new Error('the connection was lost and found again'), { type: 'unavailable' });
+  return Object.assign(new Error('the connection was lost and restored'), { type: 'unavailable' });
 }
 
 const UNAVAILABLE = 'EventStore.Unavailable';

@@ -179,7 +179,7 @@ describe('a copy of a log', () => {
     await append(to, 'book-1', happened('Made', {}));
     await expect(copied(from, to)).rejects.toThrow('The target is not empty: it holds book-1');
     await identified(other);
-    await expect(copied(from, other)).rejects.toThrow(/^The target holds log \S{36}, which is no copy of this one$/);
+    await expect(copied(from, other)).rejects.toThrow(/^The target holds log \S{36}, which is not a copy of this one$/);
     await expect(copied(from, from)).rejects.toThrow('The target is the event store that is to be copied');
     const changed = await start();
     await copied(from, changed);
@@ -204,7 +204,7 @@ describe('a copy of a log', () => {
     await append(from, 'book-1', happened('Made', { text: 'x'.repeat(900) }), happened('Kept', {}));
     await append(from, 'book-2', happened('Made', { text: 'x'.repeat(1_100) }));
     await expect(copied(from, small)).rejects.toThrow(
-      'The target does not take event 0 of book-2: Maximum Append Size of 1000 Exceeded.',
+      'The target rejects event 0 of book-2: Maximum Append Size of 1000 Exceeded.',
     );
     await small.stop();
     const larger = await start(small.dataDir);

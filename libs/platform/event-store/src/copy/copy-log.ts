@@ -99,7 +99,8 @@ function isCopyOf(found: LogDescription | undefined, sourceId: string): found is
 
 async function refuseOthers(target: RawLog, found: LogDescription | undefined, sourceId: string): Promise<void> {
   if (found?.logId === sourceId) throw new CopyRefused('The target is the event store that is to be copied');
-  if (found !== undefined) throw new CopyRefused(`The target holds log ${found.logId}, which is no copy of this one`);
+  if (found !== undefined)
+    throw new CopyRefused(`The target holds log ${found.logId}, which is not a copy of this one`);
   for await (const event of target.readAll())
     if (!isOfTheCopyItself(event)) throw new CopyRefused(`The target is not empty: it holds ${event.stream}`);
 }
@@ -107,5 +108,5 @@ async function refuseOthers(target: RawLog, found: LogDescription | undefined, s
 async function identify(log: EventLog, sourceId: string): Promise<string> {
   const logId = randomUUID();
   if (await log.identity.beginCopy(logId, sourceId, new Date())) return logId;
-  throw new CopyRefused('Somebody else has begun to use the target');
+  throw new CopyRefused('Another process has started to use the target');
 }

@@ -138,7 +138,9 @@ function beginningAt(revision: bigint, description: Uint8Array | undefined): Uin
 }
 
 function deleted(stream: string): CopyRefused {
-  return new CopyRefused(`${stream} was deleted in the event store, which no release does; such a log is not copied`);
+  return new CopyRefused(
+    `${stream} was deleted in the event store, which no release does; such a log cannot be copied`,
+  );
 }
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');

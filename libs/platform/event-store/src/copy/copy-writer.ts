@@ -47,7 +47,7 @@ export class CopyWriter {
     let confirmed = 0;
     for (let looks = 0; confirmed < waiting.length; looks += 1) {
       // A node that follows another shows a little later what that one has stored.
-      if (looks === MOST_LOOKS) throw new CopyRefused('The target does not show what it has stored; begin again');
+      if (looks === MOST_LOOKS) throw new CopyRefused('The target does not return what it has stored; start again');
       if (looks > 0) await wait(LOOK_AGAIN_MS);
       for await (const found of eventsBehind(this.target, this.reached)) {
         const write = waiting[confirmed];
@@ -78,10 +78,11 @@ export class CopyWriter {
     try {
       await this.target.append(stream, revision - 1n, events);
     } catch (error) {
-      if (error instanceof WrongRevisionError) throw new CopyRefused(`Somebody else writes to ${stream} in the target`);
+      if (error instanceof WrongRevisionError)
+        throw new CopyRefused(`Another process writes to ${stream} in the target`);
       const { code, details } = error as { readonly code?: unknown; readonly details?: string };
       if (code !== INVALID_ARGUMENT) throw error;
-      throw new CopyRefused(`The target does not take event ${revision} of ${stream}: ${details}`);
+      throw new CopyRefused(`The target rejects event ${revision} of ${stream}: ${details}`);
     }
   }
 
@@ -103,7 +104,7 @@ async function* eventsBehind(target: RawLog, position: RawPosition | undefined):
 
 function foreign({ stream, revision }: RawEvent): CopyRefused {
   return new CopyRefused(
-    `The target holds something else than the source: event ${revision} of ${stream}. Empty it and begin again`,
+    `The target differs from the source at event ${revision} of ${stream}. Empty it and start again`,
   );
 }
 
