@@ -83,7 +83,7 @@ export class S3Blobs extends BlobStore {
   private async expect(response: Response, what: string): Promise<void> {
     if (response.ok) return;
     await response.body?.cancel();
-    throw new Error(`The bucket answered ${response.status} where a file was to ${what}`);
+    throw new Error(`The bucket answered ${response.status} to a request to ${what} a file`);
   }
 }
 
