@@ -9,9 +9,7 @@ import { bindModel, modelIssues } from './read-model.ts';
 export class ModelPipe implements PipeTransform {
   transform(value: unknown, { type, data, metatype }: ArgumentMetadata): unknown {
     if ((type === 'body' || type === 'query') && data !== undefined) {
-      throw new Error(
-        `Take the whole ${type}: names in it match in any case, which a decorator with '${data}' would not`,
-      );
+      throw new Error(`Take the whole ${type}: its names match in any case, but '${data}' in a decorator would not`);
     }
     return type === 'body' ? readBody(value, metatype) : value;
   }
