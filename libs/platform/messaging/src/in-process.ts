@@ -15,7 +15,7 @@ export class InProcessHub {
 
   open(handlers: Handlers): void {
     if (this.handlers)
-      throw new Error('The in-process transport is connected already: connect it once per application');
+      throw new Error('The in-process transport is already connected: connect it once per application');
     this.handlers = handlers;
   }
 
