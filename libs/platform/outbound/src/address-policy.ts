@@ -34,7 +34,7 @@ export class AddressPolicy {
     const kind = kindOf(address);
     if (kind !== 'never' && (kind !== 'internal' || this.rule(url))) return;
     if (isIP(hostOf(url)) !== 0) throw blocked(url);
-    throw unresolved(url, new Error(`${url.host} means ${address}, which is not allowed`));
+    throw unresolved(url, new Error(`${url.host} resolves to ${address}, which is not allowed`));
   }
 
   /** Allows the usual port, the port of `from` and allowed hosts; never a downgrade to plain HTTP. */
