@@ -20,7 +20,7 @@ export function clientTransport(configuration: TransportConfiguration): ClientTr
   const { transport, natsUrl, services } = configuration;
   if (transport === 'nats' && natsUrl) return { transport, url: natsUrl, repeatMs: REPEAT_MS };
   if (transport === 'tcp') return { transport, services, repeatMs: REPEAT_MS };
-  throw new Error('A process of its own needs TRANSPORT tcp or nats');
+  throw new Error('A separate process needs TRANSPORT tcp or nats');
 }
 
 export function serverTransport(configuration: TransportConfiguration, service: string): ServerTransport {
@@ -31,7 +31,7 @@ export function serverTransport(configuration: TransportConfiguration, service: 
     requireOwn(own, configuration);
     return { transport, address: { host: transportHost, port: own } };
   }
-  throw new Error(`A process of its own needs TRANSPORT tcp or nats, and '${service}' an address`);
+  throw new Error(`A separate process needs TRANSPORT tcp or nats, and '${service}' needs an address`);
 }
 
 /** Checked before the start, because the later `listen` would only report that the port is in use. */
