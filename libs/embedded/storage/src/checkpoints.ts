@@ -30,7 +30,7 @@ export class Checkpoints {
     while (!this.emptyLog()) {
       if (performance.now() > deadline) {
         this.release();
-        throw new StorageError('InUse', 'The data file is written without a pause; try again');
+        throw new StorageError('InUse', 'The data file is being written continuously; try again');
       }
       await setImmediate();
     }
