@@ -48,7 +48,7 @@ async function* beginningWith(magic: Buffer, source: AsyncIterable<Buffer>): Asy
     if (!isChecked) throw new Error('The layer is not compressed as its type says');
     yield head;
   }
-  if (!isChecked) throw new Error('The layer ends where it should begin');
+  if (!isChecked) throw new Error('The layer is too short');
 }
 
 function isSkippable(magic: Buffer, head: Buffer): boolean {

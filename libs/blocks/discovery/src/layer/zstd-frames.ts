@@ -22,7 +22,7 @@ export class ZstdFrames {
       const magic = (await this.peek(4)).readUInt32LE();
       if ((magic & 0xfffffff0) >>> 0 === SKIPPABLE) await this.skipFrame();
       else if (magic === MAGIC) yield this.frame();
-      else throw new Error('This is no zstd frame');
+      else throw new Error('This is not a zstd frame');
     }
   }
 

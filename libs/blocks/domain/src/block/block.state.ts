@@ -92,13 +92,13 @@ export function evolve(block: Block, event: BlockEvent): Block {
 
 export function version(block: LiveBlock, uuid: string): BlockVersion {
   const found = block.versions.get(uuid);
-  if (!found) throw new Error(`Version ${uuid} of a block has changed, but was never pushed`);
+  if (!found) throw new Error(`Version ${uuid} of a block changed before it was pushed`);
   return found;
 }
 
 export function branch(block: LiveBlock, name: string): BlockBranch {
   const found = block.branches.get(name);
-  if (!found) throw new Error('A branch of a block has changed, but was never pushed to');
+  if (!found) throw new Error('A branch of a block changed before a push to it');
   return found;
 }
 
