@@ -33,7 +33,7 @@ function evolve(facts: ProjectFacts, event: ProjectEvent): ProjectFacts {
     case 'ProjectDetailsChanged':
       return facts;
     case 'ProjectLanguagesChanged': {
-      if (facts.status !== 'live') throw new Error('The languages of a project that is not there have changed');
+      if (facts.status !== 'live') throw new Error('The languages of a missing project have changed');
       const { primaryLanguage, supportedLanguages } = event.data;
       return { ...facts, primaryLanguage, supportedLanguages };
     }
