@@ -15,7 +15,7 @@ export interface GuardedWrite {
 
 export class ForeignWriteError extends Error {
   constructor(collection: string) {
-    super(`Somebody else has written to ${collection}`);
+    super(`Another process has written to ${collection}`);
     this.name = 'ForeignWriteError';
   }
 }

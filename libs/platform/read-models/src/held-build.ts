@@ -94,7 +94,7 @@ export class HeldBuild {
   }
 
   private succeeded(then: () => void): void {
-    if (this.failed) this.log.info(this.names(), 'Projection goes on');
+    if (this.failed) this.log.info(this.names(), 'Projection continues');
     this.failed = undefined;
     then();
   }

@@ -10,7 +10,7 @@ import { ReadModels } from './read-models.ts';
 
 const WAIT = 20_000;
 const LEASE_MS = 2 * SWITCH_GRACE_MS;
-const NOT_IN_LOG = 'Checkpoint is not in the log, filling the read model again';
+const NOT_IN_LOG = 'Checkpoint is not in the log, rebuilding the read model';
 
 let store: ReadModelDatabase;
 const hosts = new Hosts(() => store.database);

@@ -47,5 +47,5 @@ it('a host retries until its store is back, and loses nothing', async () => {
   const reader = new ReadModels(store.database).reader(projection);
   expect(await reader.findById('a')).toMatchObject({ loans: 4 });
   expect(await reader.count('byShelf', { shelf: 's1' })).toBe(3);
-  expect(logged.lines.some(({ message }) => message === 'Projection goes on')).toBe(true);
+  expect(logged.lines.some(({ message }) => message === 'Projection continues')).toBe(true);
 }, 90_000);

@@ -222,7 +222,7 @@ describe('a poison event', () => {
     expect(await host.reached('book', last, WAIT)).toBe(true);
     await until(() => status().state === 'live');
     expect(await reader(projection).findById('a')).toMatchObject({ loans: 1 });
-    expect(logged.lines.map(({ message }) => message)).toContain('Projection goes on');
+    expect(logged.lines.map(({ message }) => message)).toContain('Projection continues');
   });
 });
 

@@ -96,7 +96,9 @@ describe('a kept former build', () => {
   });
 
   it('is dropped when the rebuild is settled', async () => {
-    await expect(operations.rebuild(projection.name, 1, { hold: false, keep: false })).rejects.toThrow('settle that');
+    await expect(operations.rebuild(projection.name, 1, { hold: false, keep: false })).rejects.toThrow(
+      'run settle first',
+    );
     await operations.settle(projection.name);
     await until(async () => (await builds()).join() === 'v1-g2');
     await expect(operations.settle(projection.name)).rejects.toThrow('keeps no former build');

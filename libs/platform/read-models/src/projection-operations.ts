@@ -37,14 +37,14 @@ export class ProjectionOperations {
     const record = await this.record(name);
     const build = nextBuild(record, version);
     if (record.builds[build]) throw new OperationRefused(`${name} is being rebuilt already, as ${build}`);
-    if (record.kept) throw new OperationRefused(`${name} keeps ${record.kept}: settle that first`);
+    if (record.kept) throw new OperationRefused(`${name} still keeps ${record.kept}: run settle first`);
     await this.change(record, { [`builds.${build}`]: emptyBuild, rebuild: wishes });
     return build;
   }
 
   async switchOver(name: string): Promise<void> {
     const record = await this.record(name);
-    if (!record.rebuild?.hold) throw new OperationRefused(`${name} has no build that waits to be switched to`);
+    if (!record.rebuild?.hold) throw new OperationRefused(`${name} has no build that waits for a switch`);
     await this.change(record, { 'rebuild.hold': false });
   }
 
@@ -60,7 +60,7 @@ export class ProjectionOperations {
     const { live, kept } = record;
     if (!kept) throw new OperationRefused(`${name} keeps no former build`);
     if ((record.builds[kept]?.position ?? -1n) < (record.builds[live]?.position ?? -1n))
-      throw new OperationRefused(`${kept} of ${name} is behind ${live}: nobody keeps it up to date at the moment`);
+      throw new OperationRefused(`${kept} of ${name} is behind ${live}: no process updates it at the moment`);
     const switched = { live: kept, previous: live, switchedAt: new Date(), kept: null };
     await this.change(record, { ...switched, [`builds.${live}.retired`]: true });
     return kept;
@@ -80,7 +80,7 @@ export class ProjectionOperations {
 
   private async change(record: ProjectionRecord, fields: Readonly<Record<string, unknown>>): Promise<void> {
     const { matchedCount } = await this.records.updateOne({ _id: record._id, live: record.live }, { $set: fields });
-    if (matchedCount === 0) throw new OperationRefused(`${record._id} has just been switched; look again`);
+    if (matchedCount === 0) throw new OperationRefused(`${record._id} has just been switched; check it again`);
   }
 }
 

@@ -159,10 +159,7 @@ export class ProjectionUnit {
     const { context, log } = this.options;
     const { name, version } = this.projection;
     const checkpoint = String(placeOf(record.builds[key] ?? emptyBuild));
-    log.error(
-      { projection: name, build: key, checkpoint },
-      'Checkpoint is not in the log, filling the read model again',
-    );
+    log.error({ projection: name, build: key, checkpoint }, 'Checkpoint is not in the log, rebuilding the read model');
     if (!readBuilds(record, version, context.clock()).includes(key)) return false;
     this.misplaced.add(key);
     await context.records.addBuild(name, nextBuild(record, version));

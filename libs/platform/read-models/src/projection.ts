@@ -85,7 +85,7 @@ const NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 export function assertRunnable(projections: readonly AnyProjection[]): void {
   const names = new Set<string>();
   for (const { name, version, sources, counts = [] } of projections) {
-    if (!NAME.test(name)) throw new Error(`'${name}' is no name for a projection`);
+    if (!NAME.test(name)) throw new Error(`'${name}' is not a valid name for a projection`);
     if (names.has(name)) throw new Error(`Two projections are named '${name}'`);
     if (!Number.isSafeInteger(version) || version < 1) throw new Error(`Projection '${name}' has no valid version`);
     if (sources.length === 0) throw new Error(`Projection '${name}' follows no category`);
