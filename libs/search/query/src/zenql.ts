@@ -201,7 +201,7 @@ class ZenqlParser {
 
   private get next(): Token {
     const token = this.tokens[Math.min(this.index, this.tokens.length - 1)];
-    if (!token) throw new Error('A query without an end was read');
+    if (!token) throw new Error('The query was read past its end');
     return token;
   }
 

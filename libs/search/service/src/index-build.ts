@@ -124,7 +124,7 @@ export class IndexBuild<Document extends ReadModelDocument> {
   /** @throws Error if another process feeds the index, or one side is behind for too long */
   async compare(): Promise<IndexComparison> {
     const { reference } = this.options;
-    if (!this.writer || !reference) throw new Error('Another process keeps this index, and compares it');
+    if (!this.writer || !reference) throw new Error('Another process maintains and compares this index');
     this.inFlight.begin();
     try {
       return await compareIndex({ index: this.writer, reference, settle: () => this.settle(reference) });

@@ -184,7 +184,7 @@ export class IndexFeed<Document extends ReadModelDocument> {
 
   private succeed(): void {
     if (this.failure !== undefined)
-      this.options.report.info({ projection: SEARCH_INDEX, build: this.options.build }, 'Search index goes on');
+      this.options.report.info({ projection: SEARCH_INDEX, build: this.options.build }, 'Search index continues');
     this.failure = undefined;
   }
 }

@@ -216,7 +216,10 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
   private fail(error: unknown): void {
     const message = messageOf(error);
     if (message !== this.failure)
-      this.options.report.error({ projection: SEARCH_INDEX, err: error }, 'Search index cannot be kept, retrying');
+      this.options.report.error(
+        { projection: SEARCH_INDEX, err: error },
+        'Search index cannot be maintained, retrying',
+      );
     this.failure = message;
   }
 }
