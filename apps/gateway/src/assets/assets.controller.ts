@@ -43,7 +43,7 @@ export class AssetsController {
       context.header('content-length'),
     );
     context.restartDeadline();
-    if (!first) throw new Error('An upload without files was not refused');
+    if (!first) throw new Error('An upload without files was accepted');
     const { fileIds } = await this.writes.execute(registerAssetFiles, { project, files: [first, ...others] }, context);
     return fileIds.map((fileId) => ({ fileId }));
   }

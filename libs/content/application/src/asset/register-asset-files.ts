@@ -37,7 +37,7 @@ export class RegisterAssetFilesHandler implements ICommandHandler<RegisterAssetF
       last = receipt;
       fileIds.push(fileId);
     }
-    if (!last) throw new Error('An upload without files was not refused');
+    if (!last) throw new Error('An upload without files was accepted');
     return { ...last, fileIds };
   }
 

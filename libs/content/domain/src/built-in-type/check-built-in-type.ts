@@ -19,7 +19,7 @@ export function checkBuiltIn(properties: ContentTypeProperties, builtIn: Content
   if (missing.length > 0)
     issues.push({ field: 'supportedLanguages', message: "The languages of a built-in content type are the project's" });
   const id = builtInTypeOf(builtIn.projectUuid, builtIn.uuid);
-  if (!id) throw new Error('A content type that is not built in was taken for one that is');
+  if (!id) throw new Error('The content type is not a built-in one');
   for (const field of builtInTexts(id, builtIn.defaultLanguage).fields)
     if (!properties.fields.some((kept) => kept.id === field.id))
       issues.push({ field: 'fields', message: `The field '${field.id}' is built in and cannot be removed` });

@@ -140,7 +140,7 @@ export function answeringLanguage(
   events: readonly EntryEvent[],
 ): LanguageCode {
   const [first] = events;
-  if (!first) throw new Error('An accepted trigger has left nothing behind');
+  if (!first) throw new Error('An accepted trigger has no effect');
   const isAboutAll = !language && ABOUT_ALL.has(first.type);
   // After a repeated trigger the entry may be gone by now.
   if (!isAboutAll || entry.status !== 'existing') return first.data.language;

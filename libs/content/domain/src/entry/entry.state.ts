@@ -140,7 +140,7 @@ function changing(entry: Entry, language: LanguageCode, change: Partial<Variatio
 }
 
 function existing(entry: Entry): ExistingEntry {
-  if (entry.status !== 'existing') throw new Error('An entry that is not there has changed');
+  if (entry.status !== 'existing') throw new Error('A missing entry has changed');
   return entry;
 }
 

@@ -128,12 +128,12 @@ function withGroup(set: TagSet, group: TagGroup): TagSet {
 
 function existingGroup(set: TagSet, groupId: string): TagGroup {
   const group = groupOf(set, groupId);
-  if (!group) throw new Error(`The tag group '${groupId}' is not there, and has changed`);
+  if (!group) throw new Error(`The tag group '${groupId}' does not exist, but has changed`);
   return group;
 }
 
 function existingTag({ tags }: TagSet, tagId: string): Tag {
   const tag = tags.get(tagId);
-  if (!tag) throw new Error(`The tag '${tagId}' is not there, and has changed`);
+  if (!tag) throw new Error(`The tag '${tagId}' does not exist, but has changed`);
   return tag;
 }
