@@ -193,9 +193,7 @@ export class Dispatcher {
         const status = attempt.error === null ? 'succeeded' : 'failed';
         await kept.deliveries.write({ ...record, attempts: [attempt], status, due: null, settled: clock() });
       })
-      .catch((error: unknown) =>
-        this.means.log.error({ err: error, delivery: id }, 'A ping could not be written down'),
-      );
+      .catch((error: unknown) => this.means.log.error({ err: error, delivery: id }, 'A ping could not be recorded'));
   }
 
   private async replay(

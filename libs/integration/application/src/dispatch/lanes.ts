@@ -131,7 +131,8 @@ export class Lanes {
   private async newPlace({ id, activation, webhook }: ActiveWebhook, former: Cursor | undefined): Promise<Cursor> {
     const { store, log } = this.means;
     const isLost = former === undefined && activation <= this.beginning;
-    if (isLost) log.warn({ subscriptionId: id }, 'The place of a webhook subscription is lost; it goes on from now');
+    if (isLost)
+      log.warn({ subscriptionId: id }, 'The position of a webhook subscription is lost; it continues with new events');
     const next = isLost
       ? await endOf(store, webhook.projectUuid)
       : await sequenceAfter(store, webhook.projectUuid, activation);
