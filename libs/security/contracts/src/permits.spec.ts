@@ -176,5 +176,5 @@ it.each<[string, string[], boolean]>([
 
 it('stops at an event that does not concern principals', () => {
   const strange = { type: 'ProjectCreated', stream: 'project-1' } as Recorded<DomainEvent>;
-  expect(() => new Principals().apply(strange)).toThrow('says nothing about principals');
+  expect(() => new Principals().apply(strange)).toThrow('does not concern principals');
 });

@@ -67,7 +67,7 @@ export class Principals implements PrincipalFacts {
       this.memberships.applyToGroup(event as Recorded<GroupEvent>, (member) => this.isThere(member));
     else if (category === groupHierarchyAggregate.category)
       this.memberships.applyToHierarchy(event as Recorded<GroupHierarchyEvent>);
-    else throw new Error(`${event.type} of ${event.stream} says nothing about principals`);
+    else throw new Error(`${event.type} of ${event.stream} does not concern principals`);
   }
 
   private applyToUser(event: Recorded<UserEvent>): void {

@@ -64,7 +64,7 @@ export function decode(stored: string): SlowHash {
     return parts({ algorithm: 'argon2id', memory: Number(memory), passes: Number(passes) }, salt, hash);
   }
   const [, ln, r, p, salt, hash] = SCRYPT.exec(stored) ?? [];
-  if (!salt || !hash) throw new Error('A stored hash is not in the form this release knows');
+  if (!salt || !hash) throw new Error('A stored hash has a form that this release does not know');
   return parts({ algorithm: 'scrypt', ln: Number(ln), r: Number(r), p: Number(p) }, salt, hash);
 }
 
