@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 export const Project = createParamDecorator((_: unknown, context: ExecutionContext): KnownProject => {
   const { project } = context.switchToHttp().getRequest<FastifyRequest>();
-  if (!project) throw new Error('@Project() stands on a route without :projectId');
+  if (!project) throw new Error('@Project() is used on a route without :projectId');
   return project;
 });
 

@@ -39,7 +39,7 @@ export class RepeatsUpkeep implements OnApplicationBootstrap, OnApplicationShutd
 
   private begin(work: () => Promise<void>): void {
     this.running = this.running.then(work).catch((error: unknown) => {
-      this.log.warn({ err: error }, 'What is remembered of requests could not be kept up');
+      this.log.warn({ err: error }, 'Remembered requests could not be maintained');
     });
   }
 }

@@ -101,7 +101,7 @@ export class Repeats {
 
 function reply<Reply>(repeat: Repeat): Reply {
   const text = repeat.outcome.replies[repeat.next++];
-  if (text === undefined) throw new Error('A request has sent more commands than when it came first');
+  if (text === undefined) throw new Error('A repeated request has sent more commands than the first time');
   return JSON.parse(text) as Reply;
 }
 
