@@ -8,10 +8,7 @@ export interface Attempt {
   readonly alternatives: readonly Changes[];
 }
 
-/**
- * Expected states: every acknowledged change, and all or nothing of those without an answer. A key has one writer at a
- * time, so its expected state is unique.
- */
+/** Expected states: acknowledged changes, and all or nothing of the others. A key has one writer at a time. */
 export class Ledger {
   private readonly known = new Map<string, State>();
   private readonly busy = new Set<string>();

@@ -16,10 +16,7 @@ export interface Installation {
   readonly library: Library;
 }
 
-/**
- * Every gateway and every process behind it refuses revoked access within a second.
- * @param count ways of revoking that the short form samples
- */
+/** Every gateway and process refuses revoked access within a second. @param count sampled ways of revoking */
 export function endsOfAccess(installed: () => Installation, count = Infinity): void {
   async function statuses({ token }: Person): Promise<readonly number[]> {
     const calls = installed().gateways.flatMap((gateway) => [

@@ -43,7 +43,6 @@ export class OpenLog {
     return { EVENTSTORE_URL: this.server.url };
   }
 
-  /** Appends decided events in one append. */
   appender<Event extends DomainEvent>({ category, schemas }: Source<Event>): Append<Event> {
     // The store caches streams by aggregate, so all appends share one.
     const verbatim: Aggregate<null, readonly Event[], Event> = {

@@ -1,5 +1,4 @@
-// Jest's globalSetup: one service for suites with a project of their own (`Annal.shared()`), started only if such
-// suites may run.
+// Jest's globalSetup: one service for suites with their own project (`Annal.shared()`), if such suites may run.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Annal, MAIN, sharedService, temporaryFolder } from './annal.ts';

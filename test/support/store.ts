@@ -1,5 +1,4 @@
-// store.ts eventstoredb|mongodb <folder> <port>: an embedded store as a process that can be stopped under a running
-// service.
+// store.ts eventstoredb|mongodb <folder> <port>: an embedded store in a process that can be stopped by itself.
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 

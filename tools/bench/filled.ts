@@ -14,10 +14,7 @@ interface Filling {
   readonly onWritten: () => void;
 }
 
-/**
- * Writes entries into the log of the stopped service.
- * @returns the restarted service once it has caught up, and entries per second including its start
- */
+/** Fills the log of the stopped service. @returns the caught-up service, and entries per second with its start */
 export async function filledLog(
   service: Service,
   { dataDir, mode, projectUuid, ids, missing, onWritten }: Filling,

@@ -1,5 +1,4 @@
-// npm run stores: the embedded stores without the service, on STORES_PORTS. `npm run start:services` runs them on free
-// ports.
+// npm run stores: the embedded stores on STORES_PORTS; `npm run start:services` runs them on free ports.
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { makeFolder, refuseHalfRestored, StoreControl } from '@annal/embedded-storage';

@@ -1,5 +1,4 @@
-// npm run fuzz:api -- [all|key|editor|reader] [seconds] [seed] [pattern of paths]: runs Schemathesis
-// (docs/operations.md).
+// npm run fuzz:api -- [all|key|editor|reader] [seconds] [seed] [paths]: runs Schemathesis (docs/operations.md).
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

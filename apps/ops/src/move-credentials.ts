@@ -3,10 +3,7 @@ import { connectDatabase, copyDatabase, formerNames } from '@annal/read-models';
 import { say } from './progress.ts';
 import { Refusal } from './refusal.ts';
 
-/**
- * Copies credentials and webhook secrets from the database names of earlier releases. Keeps the old ones, because
- * another installation on the server may use them.
- */
+/** Copies from the database names of earlier releases. Keeps the old ones, which another installation may use. */
 export async function moveCredentials({ mongodbUrl }: StoreAddresses): Promise<void> {
   const readModels = connectDatabase(mongodbUrl);
   const { names, database, close } = readModels;

@@ -17,9 +17,8 @@ const SHOWN = 20;
 const NOUNS = { users: 'user', groups: 'group', apiKeys: 'API key' } as const;
 
 /**
- * Checks the log and compares the read models with a second build in a separate database. The service may run; its
- * search processes compare their indexes. Waits for another verify.
- * @returns whether all is well
+ * Checks the log, and the read models against a second build in a separate database. The service may run; its search
+ * processes compare their indexes. Waits for another verify. @returns whether all is well
  */
 export async function verify({ eventStoreUrl, mongodbUrl }: StoreAddresses): Promise<boolean> {
   const store = new EventStore(eventStoreUrl, () => new Date());

@@ -11,10 +11,7 @@ export interface EngineSettings {
   readonly openSearchUrl?: string | undefined;
 }
 
-/**
- * The version includes that of the read model, whose documents the index keeps, and the log, in which its position
- * holds.
- */
+/** The version includes the read model's, whose documents it keeps, and the log, in which its position holds. */
 export const indexedEntries = (logId: string): IndexedProjection<SearchedEntryDocument> => ({
   version: `${searchedEntries.version}.${entryProjection.version}.${logId}`,
   searched: searchedEntry,

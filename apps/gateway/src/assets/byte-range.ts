@@ -5,10 +5,7 @@ export interface ByteRange {
 
 const FORM = /^bytes=(?:(\d{1,16})-(\d{0,16})|-(\d{1,16}))$/i;
 
-/**
- * `none`: outside the file. Undefined: send the whole file; RFC 9110 14.2 allows that for malformed and multiple
- * ranges.
- */
+/** `none`: outside the file; undefined: the whole file, also for malformed and multiple ranges (RFC 9110 14.2). */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const match = FORM.exec(header?.trim() ?? '');
   if (!match) return undefined;

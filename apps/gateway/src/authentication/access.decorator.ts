@@ -1,10 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { ResourceScope } from '@annal/security-contracts';
 
-/**
- * The right the route alone asks of a caller (security.md 11): an action of a role such as `entries.sysCreate`, or
- * membership in the project or a system group.
- */
+/** The route's own requirement (security.md 11): a role's action such as `entries.sysCreate`, or a membership. */
 export type RoutePermission =
   | 'anyone'
   | 'member'

@@ -33,10 +33,7 @@ export class TokenRateLimit {
     };
   }
 
-  /**
-   * Charges the attempt as a failure and returns the charge if it succeeds.
-   * @param attempt `sparingly`: too many were wrong, so only a right credential counts
-   */
+  /** Charges a failure unless it succeeds. @param attempt `sparingly`: too many failed, only a right one counts */
   async during<T>(
     grant: TokenGrant,
     address: string,

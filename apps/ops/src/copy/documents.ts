@@ -6,10 +6,7 @@ type Moved = (position: bigint) => bigint | undefined;
 
 const IN_DELIVERIES: Readonly<Record<string, string>> = { cursors: 'activation', beginnings: 'position' };
 
-/**
- * Copies what the log cannot rebuild: credentials, webhook addresses and secrets, remembered requests, progress of
- * processes. Removes anything else from the target.
- */
+/** Copies what the log cannot rebuild (credentials, webhooks, requests, progress) and empties the rest. */
 export async function copyDocuments(from: ReadModelDatabase, to: ReadModelDatabase, moved: Moved): Promise<void> {
   const inProcess: Replacement['changed'] = (document, name) => withPositions(document, name, moved);
   const replacements: readonly [keyof ReadModelDatabase['names'], Replacement][] = [

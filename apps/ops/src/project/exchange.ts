@@ -48,10 +48,7 @@ export async function exportProject(api: Api, id: string, folder: string): Promi
   }
 }
 
-/**
- * Creates or changes what differs from the files and leaves everything else alone. Idempotent.
- * @returns number of files that were refused
- */
+/** Creates or changes what differs from the files, nothing else. Idempotent. @returns number of refused files */
 export async function importProject(api: Api, folder: string, as?: string): Promise<number> {
   const wanted = { ...formatOf(folder), ...(as !== undefined && { id: as }) };
   const id = String(wanted['id']);

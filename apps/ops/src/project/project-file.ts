@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Refusal } from '../refusal.ts';
 import type { Json } from './api.ts';
 
-/**
- * Reads a file that may have been edited.
- * @param needs required paths such as `latest.sys.id`
- * @throws Refusal that names the file and the place
- */
+/** Reads a possibly edited file. @param needs paths such as `latest.sys.id` @throws Refusal that names the place */
 export function readProjectFile(file: string, needs: readonly string[]): Json {
   const content = parsed(file);
   for (const path of needs) {

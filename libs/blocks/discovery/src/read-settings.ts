@@ -15,11 +15,7 @@ export const discoverySettings: { readonly discovery: Setting<DiscoverySettings>
   },
 };
 
-/**
- * Errors name the invalid key and never its value, which may be secret.
- *
- * @throws BadSetting
- */
+/** Errors name the invalid key and never its value, which may be secret. @throws BadSetting */
 export function readDiscoverySettings(file: string): DiscoverySettings {
   const from = new SettingsReader(parse(file), dirname(file));
   const dockerConfig = from.text('dockerConfigFile');

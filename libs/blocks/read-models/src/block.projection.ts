@@ -18,7 +18,6 @@ export interface BlockDocument {
   >;
 }
 
-/** Block ids are case-insensitive. */
 export const blockDocumentId = (projectUuid: string, blockId: string) => `${projectUuid}.${blockId.toLowerCase()}`;
 
 export const blockProjection: Projection<BlockEvent | ProjectEvent, BlockDocument> = {

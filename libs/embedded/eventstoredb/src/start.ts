@@ -23,10 +23,7 @@ const MAX_APPEND_BYTES = 1024 * 1024;
 /** Beside this file in the workspace, beside main.js in a build. */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './eventstoredb.worker.js', import.meta.url);
 
-/**
- * Runs in a thread of its own because each commit blocks its thread for an fsync.
- * @throws StorageError when the data file cannot be used.
- */
+/** In its own thread, because each commit blocks for an fsync. @throws StorageError when the file cannot be used */
 export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> {
   const {
     dataDir,

@@ -82,10 +82,7 @@ export class EventLog {
     this.history = new StreamHistory(this.client, patience);
   }
 
-  /**
-   * @throws WrongRevisionError
-   * @throws UnknownOutcomeError when the answer was lost; repeat the call, its event ids stay the same
-   */
+  /** @throws WrongRevisionError, or UnknownOutcomeError if the answer was lost; a repeat keeps the event ids */
   async append(
     stream: string,
     expected: bigint,

@@ -33,9 +33,7 @@ export class EventStore {
 
   /**
    * Decides on remembered state: the append checks the revision, and a refusal counts only on state read after the
-   * command arrived. A repeat of one of the last commands returns its events and receipt.
-   *
-   * @throws DomainError or WrongRevisionError
+   * command arrived. A repeat of a recent command returns its outcome. @throws DomainError or WrongRevisionError
    */
   async transact<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,

@@ -6,11 +6,7 @@ export function madeAgain(): DomainError {
   return new DomainError('notFound', 'Request.MadeAgain', message);
 }
 
-/**
- * Keeps a repeated command from touching another object that has the same id by now.
- *
- * @throws DomainError `Request.MadeAgain`
- */
+/** Keeps a repeated command from changing a newer object with the same id. @throws DomainError `Request.MadeAgain` */
 export async function refuseNamesake<State, Command, Event extends DomainEvent>(
   log: EventLog,
   aggregate: Pick<Aggregate<State, Command, Event>, 'schemas' | 'isMade' | 'isGone'>,

@@ -3,10 +3,7 @@ import type { Message } from './message.ts';
 
 /** Injection token. Services call each other only through it. */
 export abstract class MessageBus {
-  /**
-   * @throws DomainError of the handler, or `unavailable` without an answer
-   * @throws RemoteFailure when the handler failed for another reason
-   */
+  /** @throws DomainError of the handler, `unavailable` without an answer, RemoteFailure for any other failure */
   abstract send<Payload, Reply>(
     message: Message<Payload, Reply>,
     data: NoInfer<Payload>,

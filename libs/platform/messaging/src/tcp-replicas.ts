@@ -106,10 +106,7 @@ export class TcpReplicas {
   }
 }
 
-/**
- * Keeps reading while its own requests are sent; otherwise both sides would block, as the server stops reading while
- * its answers are not read.
- */
+/** Reads while it sends. Otherwise both would block: the server stops reading while its answers are not read. */
 class CallerSocket extends JsonSocket {
   protected override handleSend(message: unknown, callback?: (error?: unknown) => void): void {
     const text = JSON.stringify(message);

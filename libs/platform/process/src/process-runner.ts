@@ -14,7 +14,6 @@ export interface ProcessRunnerOptions<Event extends DomainEvent, Command> {
   readonly process: ProcessManager<Event, Command>;
   /** A `DomainError` other than `unavailable` is an answer; other errors are retried. */
   readonly send: (command: Command, context: CommandContext, signal: AbortSignal) => Promise<unknown>;
-  /** Stable across restarts. */
   readonly holder: string;
   readonly log: ProcessLog;
   readonly clock: Clock;

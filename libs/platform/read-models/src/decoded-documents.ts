@@ -7,12 +7,7 @@ import { decodeStored } from './stored-document.ts';
 const BYTES_PER_TURN = 2 * 1024 * 1024;
 const MIB = 1024 * 1024;
 
-/**
- * Yields to the event loop between large documents, and stops reading beyond `mostBytes`: one page must not take the
- * memory of the process.
- *
- * @throws DomainError `ReadModels.TooLarge`
- */
+/** Yields between large documents. @throws DomainError `ReadModels.TooLarge` above `mostBytes`, to bound memory */
 export async function decodedDocuments<Doc>(cursor: FindCursor, mostBytes = Infinity): Promise<Doc[]> {
   const decoded: Doc[] = [];
   let size = 0;

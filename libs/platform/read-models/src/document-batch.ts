@@ -14,7 +14,6 @@ export const NOTHING: DocumentImage = { document: undefined, position: -1n };
 
 export interface DocumentWrite {
   readonly id: string;
-  /** Expected position of the stored document, undefined for a new one. */
   readonly before: bigint | undefined;
   readonly after: ReadModelDocument | undefined;
   readonly position: bigint;

@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { HealthChecks } from '@annal/http';
 
-/**
- * Live, not ready, and 503 for the rest. Skipped for port 0, which no caller knows yet. @returns the function that
- * stops it
- */
+/** Live, not ready, and 503 for the rest; nothing for port 0, which no caller knows. @returns stops it */
 export async function answerWhileStarting(
   { host, port }: { readonly host: string; readonly port: number },
   health: HealthChecks,

@@ -20,10 +20,7 @@ const COLUMNS = { entryId: 'd.entry', language: 'd.language', status: 'd.status'
 const TIES = 'd.entry, d.language, d.status';
 const NOTHING = sql('');
 
-/**
- * Reads a short page of many matches in the order of their keys until it is full; otherwise sorts all matches.
- * @param order items still to be applied
- */
+/** Reads a short page of many matches in key order until full; otherwise sorts all. @param order still to apply */
 export function hitsOf(
   database: DatabaseSync,
   query: IndexQuery,

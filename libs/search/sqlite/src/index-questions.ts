@@ -36,10 +36,7 @@ export class IndexQuestions {
     return positionOf(this.database);
   }
 
-  /**
-   * Sees one batch throughout; `budget` is CPU time in milliseconds.
-   * @throws DomainError `unavailable` with `Search.TooExpensive`
-   */
+  /** Sees one batch throughout; `budget` is CPU ms. @throws DomainError `unavailable` with `Search.TooExpensive` */
   answer(query: IndexQuery, budget: number): IndexAnswer {
     this.functions.begin(new Budget(budget));
     this.database.exec('BEGIN');

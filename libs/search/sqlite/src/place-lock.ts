@@ -13,11 +13,7 @@ interface Held {
 
 const held = new Map<string, Held>();
 
-/**
- * The system releases the lock when the process ends, however it ends.
- * @throws Error that names the folder if another process has it
- * @returns releases the lock
- */
+/** The system releases the lock with the process. @throws Error with the folder if it is locked @returns unlocks */
 export function lockPlace(place: string): () => void {
   mkdirSync(place, { recursive: true, mode: 0o700 });
   const lock = held.get(place) ?? { database: locked(place), users: 0 };

@@ -107,10 +107,7 @@ const PLAIN = /^[^"\\\0\ud800-\udfff]*$/;
 /** Key of a path's texts and numbers that differ from its order key. */
 export const listLabel = (path: number): string => `${path}v`;
 
-/**
- * JSON for `keys`. Short texts and numbers that the order key does not show are listed, so that counts need no other
- * rows.
- */
+/** JSON for `keys`. Lists short texts and numbers that the order key lacks, so that counts read no other rows. */
 export function keysText(paths: readonly SearchedPath[], numberOf: (path: string) => number): string {
   const keys: string[] = [];
   for (const { path, order, values } of paths) {

@@ -2,10 +2,7 @@ import type { TextPattern } from '@annal/search-index';
 
 const STEPS = 100_000;
 
-/**
- * A part between two stars takes its first match, so a text is read once per part, however many stars there are.
- * @param pause called regularly; may throw
- */
+/** A part between stars takes its first match, so each is searched once. @param pause called regularly; may throw */
 export function patternMatcher({ at, pattern }: TextPattern, pause: () => void): (text: string) => boolean {
   if (at === 'start') return (text) => text.startsWith(pattern);
   if (at === 'end') return (text) => text.endsWith(pattern);

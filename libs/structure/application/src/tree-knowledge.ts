@@ -45,10 +45,7 @@ export class TreeKnowledge {
     return { projectUuid, projectId, rootNodeId, rootDisplayName, primaryLanguage, supportedLanguages };
   }
 
-  /**
-   * @param nodeId may be unknown, which only an actor with the right on all nodes learns
-   * @throws DomainError `Access.Denied`
-   */
+  /** @param nodeId may be unknown, which the right on all nodes reveals @throws DomainError `Access.Denied` */
   require(
     { actor }: CommandContext,
     { facts, tree }: TreeSubject,
@@ -59,10 +56,7 @@ export class TreeKnowledge {
     this.access.require(actor, { ...requestOf(facts, tree, nodeId), action, operation });
   }
 
-  /**
-   * An entry of unknown content type requires the right for at least one type.
-   * @throws DomainError `Access.Denied`
-   */
+  /** An entry of unknown type requires the right for at least one. @throws DomainError `Access.Denied` */
   async requireEntries(
     { actor }: CommandContext,
     { facts, tree }: TreeSubject,

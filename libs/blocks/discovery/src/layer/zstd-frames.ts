@@ -4,10 +4,7 @@ const BLOCK_HEADER_BYTES = 3;
 const DICTIONARY_BYTES = [0, 1, 2, 4];
 const SIZE_BYTES = [0, 2, 4, 8];
 
-/**
- * Splits a zstd stream into frames (RFC 8878 3.1), because Node's decompressor stops after the first one. Images made
- * for lazy pulling have thousands.
- */
+/** Splits a zstd stream into frames (RFC 8878 3.1): Node's decompressor stops after the first of up to thousands. */
 export class ZstdFrames {
   private buffer: Buffer = Buffer.alloc(0);
   private readonly source: AsyncIterator<Buffer>;

@@ -28,10 +28,7 @@ export function credentialsFor(registries: readonly RegistrySettings[], image: I
   return undefined;
 }
 
-/**
- * Whether a token service may receive the registry's credentials (C3). A sibling host may belong to a stranger under
- * the same public suffix, so siblings have to be listed.
- */
+/** Whether a token service may receive the credentials (C3). A sibling host may be a stranger's, so list it. */
 export function isTrustedRealm(realm: URL, registry: URL, authRealms: readonly string[]): boolean {
   const host = realm.hostname.toLowerCase();
   const own = registry.hostname.toLowerCase();

@@ -1,2 +1,1 @@
-/** Block ids are case-insensitive. */
 export const blockStream = (projectUuid: string, blockId: string) => `block-${projectUuid}.${blockId.toLowerCase()}`;

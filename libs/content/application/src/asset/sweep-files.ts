@@ -12,10 +12,7 @@ export class SweepFiles extends Command<void> {
 }
 
 const AT_ONCE = 500;
-/**
- * Longer than an upload can be without an asset, so that content stored again, or on its way to an asset, is safe even
- * if the documents are a day behind.
- */
+/** Longer than an upload can be without an asset, so that content is safe even if the documents lag by a day. */
 const SPARED_MS = 25 * 3_600_000;
 
 @CommandHandler(SweepFiles)

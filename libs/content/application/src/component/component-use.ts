@@ -84,10 +84,7 @@ export class ComponentUse {
     return { ownId: id, versionNo: versionNoOf(state), known, isChild };
   }
 
-  /**
-   * Nothing can start to use the component afterwards.
-   * @throws DomainError `Component.InUse`
-   */
+  /** Nothing can start to use the component afterwards. @throws DomainError `Component.InUse` */
   async withdraw({ projectUuid, id, uuid }: Definition, context: CommandContext): Promise<void> {
     const model = await this.model(projectUuid);
     await this.release(projectUuid, model, usersOf(model, id), context);

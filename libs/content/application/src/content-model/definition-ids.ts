@@ -27,10 +27,9 @@ export class DefinitionIds {
   constructor(private readonly store: EventStore) {}
 
   /**
-   * Returns the uuid to write the definition under. The claim of an interrupted writer is taken over with its uuid, so
-   * that two cannot both succeed: the first to write that stream has the id.
-   * @param judge refuses an invalid command before anything is claimed
-   * @throws UndecidedProject
+   * Returns the uuid to write the definition under. Takes over the claim of an interrupted writer with its uuid: only
+   * the first one to write that stream has the id.
+   * @param judge refuses an invalid command before a claim @throws UndecidedProject
    */
   async claim(wanted: Wanted, taken: (id: string) => DomainError, judge: () => void, context: CommandContext) {
     const { projectUuid, projectRevision, id, kind } = wanted;

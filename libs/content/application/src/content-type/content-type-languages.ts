@@ -30,10 +30,7 @@ export class ContentTypeLanguages {
     private readonly use: ComponentUse,
   ) {}
 
-  /**
-   * Claims nothing for a command that is refused.
-   * @throws UndecidedProject
-   */
+  /** Claims nothing for a refused command. @throws UndecidedProject */
   async claim({ definition, command, named, projectRevision }: Intention, context: CommandContext): Promise<void> {
     const { projectUuid, id, uuid } = definition;
     const stream = contentTypeStream(projectUuid, uuid);

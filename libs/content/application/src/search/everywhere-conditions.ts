@@ -53,10 +53,7 @@ export function everywhereCondition(name: string, clause: FieldClause, ground: C
 
 const PART_OF_AN_ID = /^(?:[0-9a-f]{4}){1,3}$/;
 
-/**
- * The index counts ids of tags and texts of removed fields as text of an entry. A word that may be one of these has to
- * stand in a field as well.
- */
+/** The index has tag ids and removed texts as text of an entry: a word that may be one must be in a field, too. */
 function inAllText(asked: AskedWord, weight: number | undefined, ground: ClauseGround): Condition {
   const somewhere = wordAt(ALL_TEXT, asked.wanted, weight);
   const uncertain = withOtherTexts(asked, ground);

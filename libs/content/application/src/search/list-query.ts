@@ -15,10 +15,7 @@ export interface ListQuestion {
   readonly pageSize: number;
 }
 
-/**
- * Undefined if nothing can be ordered by any of the names.
- * @throws DomainError `invalid` for too many fields in the order
- */
+/** Undefined if no name can be ordered by. @throws DomainError `invalid` for too many fields in the order */
 export function listQuery(question: ListQuestion): IndexQuery | undefined {
   const { scope, types, components, order, pageIndex, pageSize } = question;
   const definitions = types.map(({ latest, published = latest }) => published);

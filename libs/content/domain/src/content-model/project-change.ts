@@ -14,10 +14,7 @@ export function isAbandoned(since: string | undefined, now: string): boolean {
   return since === undefined || Date.parse(now) - Date.parse(since) > ABANDONED_AFTER_MS;
 }
 
-/**
- * Whether the change may still come, or has come since the project was read. A reader of a later revision of the
- * project knows the outcome.
- */
+/** Whether the change may still come, or came after the project was read. A later revision shows the outcome. */
 export function isUndecided(
   change: ProjectChangeBegun | undefined,
   { projectRevision, claimedAt }: { readonly projectRevision: string; readonly claimedAt: string },

@@ -9,10 +9,7 @@ export type Fields = Readonly<Record<string, unknown>>;
  */
 export type Links = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Tag ids by dotted path of the field, also within components and composed fields. An empty list marks a field that has
- * just lost its last tag.
- */
+/** Tag ids by dotted path, also within components and composed fields. Empty: the field has just lost its last tag. */
 export type TagUses = Readonly<Record<string, readonly string[]>>;
 
 export interface EntryFile extends FileFacts {

@@ -149,10 +149,7 @@ export function answeringLanguage(
   return (live.find((variation) => variation.language === defaultLanguage) ?? live[0])?.language ?? first.data.language;
 }
 
-/**
- * Unpublishing, archiving, unarchiving and restoring (workflows.md 3.3 to 3.5): one variation or, without a language,
- * every one that it applies to; all or none.
- */
+/** workflows.md 3.3 to 3.5, for one variation or, without a language, for all that it applies to; all or none. */
 function invokeSystemEvent(
   event: SystemEvent,
   invocation: Invocation,

@@ -13,10 +13,7 @@ export function modelOf({ models }: EntryFacts, contentTypeUuid: string): EntryM
   return model;
 }
 
-/**
- * @throws MissingFacts while link targets or tags are unknown
- * @throws MissingMatches while patterns have to be tried elsewhere
- */
+/** @throws MissingFacts for unknown targets or tags, MissingMatches for patterns to be tried elsewhere */
 export function judgeFields(
   facts: EntryFacts,
   { validator }: EntryModel,

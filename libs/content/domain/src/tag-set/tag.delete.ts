@@ -26,10 +26,7 @@ export interface FailedDeletion {
   readonly error: DomainError;
 }
 
-/**
- * Judges every distinct id on its own.
- * @throws DomainError when nothing can be done at all
- */
+/** Judges every distinct id on its own. @throws DomainError when nothing can be done at all */
 export function judgedDeletions(
   data: DeleteTags['data'],
   set: TagSet,

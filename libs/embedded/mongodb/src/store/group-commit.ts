@@ -6,10 +6,7 @@ type Done = (error?: Error) => void;
 const IDLE_TURNS = 2;
 const LONGEST_WAIT_MS = 1.5;
 
-/**
- * Replies to writes wait for their commit and its fsync. One commit serves all commands that arrived meanwhile; while
- * one fsync runs, the next batch executes.
- */
+/** Replies to writes wait for their fsync. While it runs, the next batch executes, which shares one commit. */
 export class GroupCommit {
   private log: number | undefined;
   private durable: Done[] = [];
@@ -26,10 +23,7 @@ export class GroupCommit {
     private readonly onFailure: (error: Error) => void,
   ) {}
 
-  /**
-   * `done` runs when everything executed so far survives a power cut (`durable`) or the end of this process
-   * (otherwise).
-   */
+  /** `done` runs when everything so far survives a power cut (`durable`) or the end of this process (otherwise). */
   wait(durable: boolean, done: Done): void {
     (durable ? this.durable : this.relaxed).push(done);
     this.arrivals += 1;

@@ -9,7 +9,7 @@ import { channelOf } from '../store-client.ts';
 import { LogCopy } from './copy-log.ts';
 import { RawLog, type PlacedRawEvent } from './raw-log.ts';
 
-/** Of the data of `Told`: an event that names the position of another. */
+/** Data of `Told`, an event that names the position of another one. */
 const translated = [{ category: 'told', path: ['origin', 'position'] }];
 
 describe('a copy of a log', () => {

@@ -7,22 +7,19 @@ import { CopyWriter, isOfTheCopyItself } from './copy-writer.ts';
 import { PositionMap } from './position-map.ts';
 import { RawLog, type RawPosition } from './raw-log.ts';
 
-/**
- * Makes one log a copy of another, with an identity of its own: positions are others in it, so nothing that was built from
- * the one may be continued with the other.
- */
+/** Copies a log under a new identity: positions differ, so data built from one log is invalid with the other. */
 export class LogCopy {
   readonly positions = new PositionMap();
   private readonly plan: CopyPlan;
   private readonly writer: CopyWriter;
-  /** In the source. */
+  /** Position in the source. */
   private seen: RawPosition | undefined;
 
   private constructor(
     private readonly source: RawLog,
     private readonly target: RawLog,
     private readonly log: EventLog,
-    /** Of the copy. */
+    /** Identity of the copy. */
     readonly logId: string,
     translated: readonly PositionInData[],
   ) {
@@ -31,12 +28,9 @@ export class LogCopy {
   }
 
   /**
-   * Begins a copy, or goes on with one that was broken off.
-   *
-   * @param sourceId identity of the log that is copied
-   * @param prepare called before anything is stored, with the identity of the copy where one was begun before
-   * @returns undefined where it is finished already
-   * @throws CopyRefused where the target holds anything else
+   * Begins a copy or continues an interrupted one; undefined if it is finished.
+   * @param prepare runs before anything is stored, with the copy's identity if it was begun before
+   * @throws CopyRefused if the target holds anything else
    */
   static async begin(
     urls: { readonly from: string; readonly to: string },
@@ -60,12 +54,7 @@ export class LogCopy {
     }
   }
 
-  /**
-   * Everything that is in the source and was not there when this was called last.
-   *
-   * @param onProgress told the position in the source up to which everything is there
-   * @returns how many events there were
-   */
+  /** Copies events added since the last call. @param onProgress gets the position copied up to @returns their number */
   async run(onProgress: (position: bigint) => void = () => undefined): Promise<number> {
     let count = 0;
     for await (const event of this.source.readAll(this.seen)) {
@@ -83,7 +72,7 @@ export class LogCopy {
     return count;
   }
 
-  /** From now on services may start on the copy. */
+  /** Allows services to start on the copy. */
   finish(): Promise<void> {
     return this.log.identity.finishCopy(new Date());
   }

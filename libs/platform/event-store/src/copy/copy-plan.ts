@@ -5,41 +5,38 @@ import { CopyRefused } from './copy-refused.ts';
 import type { PositionMap } from './position-map.ts';
 import type { PlacedRawEvent, RawEvent } from './raw-log.ts';
 
-/** Where an event's data names a position of the log it is in, as a decimal. */
+/** A place in event data that holds a position of its log, as a decimal. */
 export interface PositionInData {
   readonly category: string;
-  /** All of the category where none is named. */
+  /** Absent: every type of the category. */
   readonly type?: string;
   readonly path: readonly string[];
 }
 
-/** What has to be stored next, in one stream. */
+/** The next event to store in a stream. */
 export interface PlannedWrite {
   readonly event: RawEvent;
-  /** Of the event it was made for. */
+  /** Position of the event that it was made for. */
   readonly source: bigint;
 }
 
-/** Holds the place of an event that a scavenge has removed, so that those behind it keep their revisions. */
+/** Replaces an event that a scavenge removed, so that later events keep their revisions. */
 const REMOVED = '$removed';
 const METADATA = '$metadata';
 const TOMBSTONE = '$streamDeleted';
-/** 2^63 - 1: a stream that was deleted. */
+/** 2^63 - 1 marks a deleted stream. */
 const DELETED = /"\$tb"\s*:\s*9223372036854775807/;
 const JSON_TYPE = 'application/json';
 const NOTHING = new Uint8Array();
 
-/** Snapshots hold positions of the log they were taken in, and are taken again; each log has its own identity. */
+/** Snapshots contain positions of their log and are taken again; each log has its own identity. */
 const isOwnOfLog = (stream: string): boolean => stream === LOG_IDENTITY || categoryOf(stream) === 'snapshot';
 
-/**
- * What a copy of a log has to hold, event by event, in its order. The same log gives the same plan, so that a copy which
- * was broken off is compared with it and continued.
- */
+/** The events of a copy, in log order. The same log gives the same plan, so that an interrupted copy can continue. */
 export class CopyPlan {
-  /** Revision the next event of each stream gets in the copy. */
+  /** Next revision of each stream in the copy. */
   private readonly next = new Map<string, bigint>();
-  /** Of streams that begin later than at 0: nothing before that revision may be read. */
+  /** First readable revision of streams that do not begin at 0. */
   private readonly beginnings = new Map<string, bigint>();
   private readonly descriptions = new Map<string, Uint8Array>();
 
@@ -48,7 +45,7 @@ export class CopyPlan {
     private readonly translated: readonly PositionInData[],
   ) {}
 
-  /** How far the position map has to reach before the event can be planned. */
+  /** Position that the map has to reach before the event can be planned. */
   needs(event: PlacedRawEvent): bigint | undefined {
     return this.placeIn(event)?.position;
   }
@@ -75,7 +72,7 @@ export class CopyPlan {
     return [...removed, this.beginning(stream, revision), own];
   }
 
-  /** The numbers of a metadata stream say nothing: only its last event counts, and a scavenge leaves only that one. */
+  /** Revisions of a metadata stream do not matter: only its last event counts, and a scavenge keeps only that one. */
   private description(event: RawEvent, original: string): RawEvent {
     if (DELETED.test(text(event.data))) throw deleted(original);
     this.descriptions.set(original, event.data);
@@ -131,7 +128,7 @@ function placeholder(stream: string, revision: bigint): RawEvent {
   return { stream, revision, id, type: REMOVED, contentType: JSON_TYPE, metadata: NOTHING, data };
 }
 
-/** The description of a stream, of which nothing before a revision may be read. */
+/** Stream metadata that hides everything before a revision. */
 function beginningAt(revision: bigint, description: Uint8Array | undefined): Uint8Array {
   const own = description && description.length > 0 ? (JSON.parse(text(description)) as { readonly $tb?: number }) : {};
   return Buffer.from(JSON.stringify({ ...own, $tb: Math.max(Number(revision), own.$tb ?? 0) }));

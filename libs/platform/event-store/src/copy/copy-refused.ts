@@ -1,4 +1,4 @@
-/** Why a log cannot be copied, in a sentence for the person who wanted it. */
+/** The message tells the operator why a log cannot be copied. */
 export class CopyRefused extends Error {
   constructor(message: string) {
     super(message);

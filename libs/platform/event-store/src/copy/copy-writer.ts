@@ -6,7 +6,7 @@ import { CopyRefused } from './copy-refused.ts';
 import type { PositionMap } from './position-map.ts';
 import type { PlacedRawEvent, RawEvent, RawLog, RawPosition } from './raw-log.ts';
 
-/** EventStoreDB takes 1 MiB of data in one append, unless it is told otherwise. */
+/** EventStoreDB accepts 1 MiB of data per append by default. */
 const APPEND_BYTES = 512 * 1024;
 const MOST_WAITING = 500;
 const WAITING_BYTES = 8 * 1024 * 1024;
@@ -14,12 +14,9 @@ const MOST_LOOKS = 50;
 const LOOK_AGAIN_MS = 200;
 const INVALID_ARGUMENT = 3;
 
-/**
- * Stores what is planned, one append after the other, so that the order of the log stays. What a run before has stored is
- * compared instead; what this one stores is read again, so nothing counts that is not there.
- */
+/** Appends the plan in log order. Compares what an earlier run stored, and reads back what it stores itself. */
 export class CopyWriter {
-  /** What was there at the start; undefined when all of it is compared. */
+  /** Events stored before the start; undefined once all are compared. */
   private stored: AsyncGenerator<PlacedRawEvent> | undefined;
   private waiting: PlannedWrite[] = [];
   private bytes = 0;
@@ -46,7 +43,7 @@ export class CopyWriter {
     for (const events of appendsOf(waiting)) await this.append(events);
     let confirmed = 0;
     for (let looks = 0; confirmed < waiting.length; looks += 1) {
-      // A node that follows another shows a little later what that one has stored.
+      // A follower node shows events a little later than the leader.
       if (looks === MOST_LOOKS) throw new CopyRefused('The target does not return what it has stored; start again');
       if (looks > 0) await wait(LOOK_AGAIN_MS);
       for await (const found of eventsBehind(this.target, this.reached)) {
@@ -60,7 +57,7 @@ export class CopyWriter {
     this.bytes = 0;
   }
 
-  /** When everything is stored. @throws CopyRefused where the target holds more than the source */
+  /** Call when everything is stored. @throws CopyRefused if the target holds more than the source */
   async refuseMore(): Promise<void> {
     const found = await this.nextStored();
     if (found) throw foreign(found);
@@ -93,7 +90,7 @@ export class CopyWriter {
   }
 }
 
-/** What a log says of itself is no part of what it holds. */
+/** The target's own identity is no part of the copied events. */
 export function isOfTheCopyItself({ stream }: RawEvent): boolean {
   return stream === LOG_IDENTITY;
 }
@@ -120,7 +117,7 @@ function isSame(one: RawEvent, other: RawEvent): boolean {
   );
 }
 
-/** Neighbours in the log that are neighbours in their stream, as far as one append may hold them. */
+/** Groups consecutive events of one stream, as far as an append may hold them. */
 function* appendsOf(writes: readonly PlannedWrite[]): Generator<[RawEvent, ...RawEvent[]]> {
   let group: [RawEvent, ...RawEvent[]] | undefined;
   let bytes = 0;

@@ -1,6 +1,6 @@
-/** Which position an event has in a copy of its log. Both logs have the same order, so one search finds it. */
+/** Maps positions of a log to its copy by binary search, because both have the same order. */
 export class PositionMap {
-  // As plain numbers, 16 bytes an event: positions are bytes of a log, far below 2^53.
+  // Plain numbers take 16 bytes per event; positions are byte offsets, far below 2^53.
   private from = new Float64Array(1024);
   private to = new Float64Array(1024);
   private count = 0;
@@ -9,7 +9,7 @@ export class PositionMap {
     return BigInt(this.count === 0 ? -1 : (this.from[this.count - 1] ?? -1));
   }
 
-  /** In the order of the log. */
+  /** Call in log order. */
   add(source: bigint, target: bigint): void {
     if (this.count === this.from.length) {
       this.from = grown(this.from);
@@ -20,7 +20,7 @@ export class PositionMap {
     this.count += 1;
   }
 
-  /** Of the last event that is copied and was stored up to there; undefined where there is none. */
+  /** Position of the last copied event up to there; undefined without any. */
   translate(position: bigint): bigint | undefined {
     const wanted = Number(position);
     let [low, high] = [0, this.count];

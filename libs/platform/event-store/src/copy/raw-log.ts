@@ -9,7 +9,7 @@ import { channelOf, connectClient } from '../store-client.ts';
 import { isTransient, storeUnavailable, WrongRevisionError } from '../store-errors.ts';
 import { within } from '../within.ts';
 
-/** An event as it is stored, byte for byte. */
+/** An event as stored, byte for byte. */
 export interface RawEvent {
   readonly stream: string;
   readonly revision: bigint;
@@ -29,7 +29,7 @@ export interface RawPosition {
   readonly prepare: bigint;
 }
 
-/** What the client keeps to itself. */
+/** Private members of the client. */
 interface Internals {
   callArguments(options: object, callOptions?: CallOptions): [Metadata, CallOptions];
   getGRPCClient(kind: typeof streamsGrpc.StreamsClient, name: string): Promise<streamsGrpc.StreamsClient>;
@@ -44,7 +44,7 @@ const PATIENCE_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 const { StreamsClient } = streamsGrpc;
 
-/** A log whose events are taken as bytes: the client itself parses what is JSON, and would write it in its own words. */
+/** Reads and writes events as bytes, because the client would parse JSON and serialise it differently. */
 export class RawLog {
   private readonly client;
   private readonly internals: Internals;
@@ -54,7 +54,7 @@ export class RawLog {
     this.internals = this.client as unknown as Internals;
   }
 
-  /** Every event behind a position, or all there are. Events of the server itself are left out, metadata of streams is not. */
+  /** Every event after a position, or all: with stream metadata, without the server's own events. */
   async *readAll(after?: RawPosition): AsyncGenerator<PlacedRawEvent> {
     const request = readRequest(after);
     const call = this.internals.GRPCStreamCreator(StreamsClient, 'readAll', (client) =>
@@ -68,7 +68,7 @@ export class RawLog {
     }
   }
 
-  /** @throws WrongRevisionError where the stream is not at that revision, -1 for none, and does not hold the same events */
+  /** @throws WrongRevisionError unless the stream is at that revision (-1: absent) or holds the same events already */
   async append(stream: string, expected: bigint, events: readonly RawEvent[]): Promise<void> {
     try {
       await within(PATIENCE_MS, this.appended(stream, expected, events));

@@ -30,10 +30,7 @@ export class AdministratorDepartures {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /**
-   * @param stays who has to remain: users who can log in now, or only those without an expiry
-   * @throws DomainError `Administrators.Last`
-   */
+  /** @param stays users who can log in, or only those without an expiry @throws DomainError `Administrators.Last` */
   during<T>(
     departing: Partial<Departure>,
     operation: string,

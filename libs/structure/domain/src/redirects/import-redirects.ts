@@ -17,10 +17,7 @@ export interface ImportPlan extends ImportTotals {
   readonly parts: readonly SizedPart[];
 }
 
-/**
- * Yields every few milliseconds at most, so that the caller can let others run.
- * @throws DomainError for any invalid row or an invalid result
- */
+/** Yields every few milliseconds to let others run. @throws DomainError for invalid rows or an invalid result */
 export function* importSteps(request: ImportRequest, redirects: Redirects): Generator<void, ImportPlan> {
   // Checked first, because every pattern would be compiled, which takes milliseconds.
   const tooMany = limits(0, request.rows.filter(isRegex).length);

@@ -143,10 +143,7 @@ export function nameClaim({ path, filename }: EntryFile, language: LanguageCode,
   return { kind: 'name', place: { language, path, filename }, revision };
 }
 
-/**
- * Called last, because claims are made only for an otherwise valid command.
- * @throws MissingFacts until the claims are made
- */
+/** Called last: only a valid command makes claims. @throws MissingFacts until the claims are made */
 export function claimIssues({ claims }: EntryFacts, wanted: readonly AssetClaim[]): readonly Issue[] {
   const missing = wanted.filter((claim) => !claims.has(claimKey(claim)));
   if (missing.length > 0) throw new MissingFacts({ claims: missing });

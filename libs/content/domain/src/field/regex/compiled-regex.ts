@@ -57,10 +57,7 @@ function unreachable(pattern: string): never {
   throw new Error(`The pattern ${pattern} must not be tried here`);
 }
 
-/**
- * Upper bound of characters compared per position, when the pattern has at most one part of variable length, tried from
- * one position only; undefined otherwise.
- */
+/** Bound of characters compared per position, if at most one part varies in length and starts at one position only. */
 function weightOf(pattern: string): number | undefined {
   const isAnchored = pattern.startsWith('^');
   let rest = pattern.slice(isAnchored ? 1 : 0);
