@@ -17,14 +17,14 @@ const SENT = [
   'libs/platform/messaging/src/measured.ts measured',
 ];
 const PROJECTED = [
-  'libs/platform/read-models/src/projection-host.ts ProjectionHost',
-  'libs/platform/read-models/src/projection-unit.ts ProjectionUnit',
-  'libs/platform/read-models/src/held-build.ts HeldBuild',
-  'libs/platform/read-models/src/build-runner.ts run',
-  'libs/platform/read-models/src/batch-applier.ts apply',
-  'libs/platform/read-models/src/document-batch.ts apply',
+  'libs/platform/read-models/src/projections/projection-host.ts ProjectionHost',
+  'libs/platform/read-models/src/projections/projection-unit.ts ProjectionUnit',
+  'libs/platform/read-models/src/builds/held-build.ts HeldBuild',
+  'libs/platform/read-models/src/builds/build-runner.ts run',
+  'libs/platform/read-models/src/builds/batch-applier.ts apply',
+  'libs/platform/read-models/src/builds/document-batch.ts apply',
 ];
-const WRITTEN = ['libs/platform/read-models/src/build-collections.ts writeDocuments'];
+const WRITTEN = ['libs/platform/read-models/src/builds/build-collections.ts writeDocuments'];
 const AWAITED = ['apps/gateway/src/written-positions.ts announce'];
 
 export const ways = {

@@ -78,7 +78,7 @@ export const IN_TURN = [
     suites: [
       'libs/embedded/mongodb/src/durability',
       'libs/embedded/eventstoredb/src/durability',
-      'libs/platform/read-models/src/crash',
+      'libs/platform/read-models/src/builds/crash',
     ],
   },
 ];

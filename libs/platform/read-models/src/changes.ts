@@ -1,4 +1,4 @@
-export { applyChange, changedWhere, type DocumentSpace } from './apply-change.ts';
+export { applyChange, changedWhere, type DocumentSpace } from './documents/apply-change.ts';
 export {
   isWhereChange,
   namedIds,
@@ -6,5 +6,5 @@ export {
   type EqualityFilter,
   type ReadModelDocument,
   type WhereChange,
-} from './document-change.ts';
-export { matches } from './document-paths.ts';
+} from './documents/document-change.ts';
+export { matches } from './documents/document-paths.ts';

@@ -1,9 +1,9 @@
-export { foreignDatabase, usedDatabase } from './belonging.ts';
-export { copyDatabase } from './copy-database.ts';
-export { replaceDatabase, type Replacement } from './replace-database.ts';
-export { projectionHolders } from './projection-holders.ts';
-export { databaseNames, formerNames, type DatabaseNames } from './database-names.ts';
-export { connectDatabase, connected, type ReadModelDatabase } from './connect.ts';
+export { foreignDatabase, usedDatabase } from './database/belonging.ts';
+export { copyDatabase } from './database/copy-database.ts';
+export { replaceDatabase, type Replacement } from './database/replace-database.ts';
+export { projectionHolders } from './projections/projection-holders.ts';
+export { databaseNames, formerNames, type DatabaseNames } from './database/database-names.ts';
+export { connectDatabase, connected, type ReadModelDatabase } from './database/connect.ts';
 export {
   addElement,
   copy,
@@ -22,17 +22,17 @@ export {
   type EqualityFilter,
   type PathValues,
   type ReadModelDocument,
-} from './document-change.ts';
-export { compareReadModels, type Comparison, type Difference } from './compare-read-models.ts';
-export { LiveDocuments } from './live-documents.ts';
-export { LogEnd } from './log-end.ts';
-export { PositionWaiters } from './progress.ts';
-export { measureDelay, observeProjections, type ObservedProjections } from './projection-metrics.ts';
-export { roughSize } from './rough-size.ts';
-export { isFormerRun, leaseHolder } from './lease-holder.ts';
-export { LeaseLostError, LeaseRecords } from './lease-records.ts';
-export { releaseBuilds } from './projection-records.ts';
-export { PoisonEventError } from './event-slices.ts';
+} from './documents/document-change.ts';
+export { compareReadModels, type Comparison, type Difference } from './reads/compare-read-models.ts';
+export { LiveDocuments } from './reads/live-documents.ts';
+export { LogEnd } from './projections/log-end.ts';
+export { PositionWaiters } from './projections/progress.ts';
+export { measureDelay, observeProjections, type ObservedProjections } from './projections/projection-metrics.ts';
+export { roughSize } from './documents/rough-size.ts';
+export { isFormerRun, leaseHolder } from './projections/lease-holder.ts';
+export { LeaseLostError, LeaseRecords } from './projections/lease-records.ts';
+export { releaseBuilds } from './projections/projection-records.ts';
+export { PoisonEventError } from './builds/event-slices.ts';
 export type {
   AnyProjection,
   EventSource,
@@ -41,14 +41,20 @@ export type {
   ProjectionIndex,
   ProjectionLog,
   ProjectionSource,
-} from './projection.ts';
-export { OperationRefused, ProjectionOperations, type ProjectionState } from './projection-operations.ts';
-export { pageWithTotal, type PageChoice } from './page-with-total.ts';
-export type { RebuildWishes } from './projection-record.ts';
-export { ProjectionHost, type ProjectionHostOptions } from './projection-host.ts';
-export type { ProjectionStatus } from './projection-status.ts';
-export { ReadModels, type ElementCounter, type FindOptions, type ReadFilter, type Reader } from './read-models.ts';
-export { mongoRefusalOf } from './mongo-refusal.ts';
-export { storeAnswer } from './store-answer.ts';
-export { untilAvailable } from './until-available.ts';
+} from './projections/projection.ts';
+export { OperationRefused, ProjectionOperations, type ProjectionState } from './projections/projection-operations.ts';
+export { pageWithTotal, type PageChoice } from './reads/page-with-total.ts';
+export type { RebuildWishes } from './projections/projection-record.ts';
+export { ProjectionHost, type ProjectionHostOptions } from './projections/projection-host.ts';
+export type { ProjectionStatus } from './projections/projection-status.ts';
+export {
+  ReadModels,
+  type ElementCounter,
+  type FindOptions,
+  type ReadFilter,
+  type Reader,
+} from './reads/read-models.ts';
+export { mongoRefusalOf } from './database/mongo-refusal.ts';
+export { storeAnswer } from './database/store-answer.ts';
+export { untilAvailable } from './database/until-available.ts';
 export { awaitPosition, type AwaitPositionData } from './await-position.message.ts';

@@ -1,1 +1,1 @@
-export { applyChanges } from './apply-change.ts';
+export { applyChanges } from './documents/apply-change.ts';

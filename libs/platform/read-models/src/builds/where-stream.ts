@@ -1,0 +1,80 @@
+import { changedWhere } from '../documents/apply-change.ts';
+import type { BuildCollections } from './build-collections.ts';
+import { countersOf, type CounterDeltas } from './counters.ts';
+import {
+  isWhereChange,
+  namedIds,
+  type DocumentChange,
+  type ReadModelDocument,
+  type WhereChange,
+} from '../documents/document-change.ts';
+import { matches } from '../documents/document-paths.ts';
+import type { AnyProjection } from '../projections/projection.ts';
+
+/**
+ * Matches may not fit into memory, so they are read twice: to count, since counters are written first, then to write.
+ */
+export class WhereStream {
+  private constructor(
+    private readonly projection: AnyProjection,
+    private readonly collections: BuildCollections,
+    private readonly changes: readonly WhereChange[],
+    private readonly position: bigint,
+    private readonly named: ReadonlySet<string>,
+  ) {}
+
+  static of(
+    projection: AnyProjection,
+    collections: BuildCollections,
+    changes: readonly DocumentChange<ReadModelDocument>[],
+    position: bigint,
+  ): WhereStream | undefined {
+    const where = changes.filter(isWhereChange);
+    if (where.length === 0) return undefined;
+    return new WhereStream(projection, collections, where, position, new Set(changes.flatMap(namedIds)));
+  }
+
+  async count(deltas: CounterDeltas): Promise<void> {
+    const counts = this.projection.counts ?? [];
+    if (counts.length === 0) return;
+    for await (const chunk of this.documents()) {
+      for (const { document } of chunk) {
+        deltas.add(this.position, countersOf(counts, document), countersOf(counts, this.changed(document)));
+      }
+    }
+  }
+
+  async write(assertMayWrite: () => void): Promise<void> {
+    for await (const chunk of this.documents()) {
+      assertMayWrite();
+      await this.collections.writeDocuments(
+        chunk.map(({ document, position: before }) => ({
+          id: document._id,
+          before,
+          after: this.changed(document),
+          position: this.position,
+        })),
+      );
+    }
+  }
+
+  private async *documents() {
+    for (const [index, { filter }] of this.changes.entries()) {
+      const earlier = this.changes.slice(0, index);
+      for await (const chunk of this.collections.olderMatches(filter, this.position)) {
+        yield chunk.filter(
+          ({ document }) =>
+            !this.named.has(document._id) && !earlier.some((change) => matches(document, change.filter)),
+        );
+      }
+    }
+  }
+
+  private changed(document: ReadModelDocument): ReadModelDocument | undefined {
+    let current: ReadModelDocument | undefined = document;
+    for (const change of this.changes) {
+      if (current && matches(current, change.filter)) current = changedWhere(current, change);
+    }
+    return current;
+  }
+}
