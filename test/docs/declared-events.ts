@@ -6,7 +6,7 @@ import type { EventRow } from './documented-events.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const DECLARATIONS = [
   'libs/*/domain/src/*/*.events.ts',
-  ...['reservation', 'snapshots'].map((name) => `libs/platform/event-store/src/${name}.ts`),
+  ...['reservations/reservation', 'transactions/snapshots'].map((name) => `libs/platform/event-store/src/${name}.ts`),
 ];
 
 export function declaredEvents(): Record<string, EventRow> {

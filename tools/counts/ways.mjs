@@ -6,9 +6,9 @@ import { join } from 'node:path';
 
 const STORED = [
   'libs/platform/event-store/src/event-store.ts transact',
-  'libs/platform/event-store/src/transactions.ts transact',
+  'libs/platform/event-store/src/transactions/transactions.ts transact',
 ];
-const APPENDED = ['libs/platform/event-store/src/event-log.ts append'];
+const APPENDED = ['libs/platform/event-store/src/log/event-log.ts append'];
 const SENT = [
   'apps/gateway/src/writes.ts execute',
   'apps/gateway/src/repeats/repeats.ts once',

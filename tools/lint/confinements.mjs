@@ -60,7 +60,7 @@ export const confinements = [
   },
   {
     modules: ['google-protobuf'],
-    only: ['libs/embedded/**', 'libs/platform/event-store/src/protobuf-bytes.ts', ...testFiles],
+    only: ['libs/embedded/**', 'libs/platform/event-store/src/connection/protobuf-bytes.ts', ...testFiles],
     because: 'the wire protocol belongs to the embedded servers; one file makes the client faster',
   },
   {

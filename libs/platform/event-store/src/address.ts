@@ -1,5 +1,5 @@
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
-import { silently } from './silently.ts';
+import { silently } from './connection/silently.ts';
 
 export function isEventStoreAddress(text: string): boolean {
   try {

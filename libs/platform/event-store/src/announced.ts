@@ -1,5 +1,5 @@
 import { DomainError, type Aggregate, type CommandContext, type DomainEvent } from '@annal/kernel';
-import { derivedGuid } from './event-ids.ts';
+import { derivedGuid } from './log/event-ids.ts';
 import type { EventStore } from './event-store.ts';
 
 export interface Announcement<State, Command, Event extends DomainEvent> {

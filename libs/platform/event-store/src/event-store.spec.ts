@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import type { Aggregate, DomainEvent } from '@annal/kernel';
-import { claimKey, ownerOf, releaseKey } from './claim-key.ts';
+import { claimKey, ownerOf, releaseKey } from './reservations/claim-key.ts';
 import { EventStore } from './event-store.ts';
-import { Follower } from './follower.ts';
+import { Follower } from './subscriptions/follower.ts';
 import { counter, elsewhere, add, newStream, context, type Added, type Add, storedIn } from './testing/counter.ts';
 import { startOwnStore } from './testing/own-store.ts';
 

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Recorded } from '@annal/kernel';
 import { iteratedInCallersSpan, timed } from '@annal/observability';
-import { EventLog, type LogEnding, type Patience } from './event-log.ts';
-import type { PlacedEvent } from './log-audit.ts';
-import { eventsOfOthers, refuseNamesake } from './namesakes.ts';
-import type { SnapshotLogger } from './snapshots.ts';
-import { StateCache, type Loaded } from './state-cache.ts';
-import { categoryOf } from './stream-name.ts';
-import { subscribe, type SubscribeOptions } from './subscribe.ts';
-import { Tail } from './tail.ts';
-import { Transactions, type Transaction, type TransactOptions } from './transactions.ts';
+import { EventLog, type LogEnding, type Patience } from './log/event-log.ts';
+import type { PlacedEvent } from './log/log-audit.ts';
+import { eventsOfOthers, refuseNamesake } from './transactions/namesakes.ts';
+import type { SnapshotLogger } from './transactions/snapshots.ts';
+import { StateCache, type Loaded } from './transactions/state-cache.ts';
+import { categoryOf } from './log/stream-name.ts';
+import { subscribe, type SubscribeOptions } from './subscriptions/subscribe.ts';
+import { Tail } from './subscriptions/tail.ts';
+import { Transactions, type Transaction, type TransactOptions } from './transactions/transactions.ts';
 
 const DEFINITION_AGE_MS = 20;
 const ACKNOWLEDGE_DEFINITION_AFTER_MS = 25;

@@ -15,7 +15,7 @@ import {
 } from '@annal/search-index';
 import { Random } from '@annal/search-index/testing';
 import { SqliteEngine } from '../src/index.ts';
-import { cpuTimeOf } from '../src/process-time.ts';
+import { cpuTimeOf } from '../src/readers/process-time.ts';
 
 const ENTRIES = Number(process.argv[2] ?? 100_000);
 const TIMES = Number(process.argv[3] ?? 40);

@@ -1,2 +1,2 @@
 export { SqliteEngine } from './sqlite-engine.ts';
-export type { ReaderOptions } from './sqlite-reader.ts';
+export type { ReaderOptions } from './readers/sqlite-reader.ts';

@@ -5,8 +5,8 @@ import type { ReadModelDocument } from '@annal/read-models/changes';
 import type { IndexedProjection, IndexEngine, IndexReader, IndexWriter } from '@annal/search-index';
 import { isLock, lockPlace } from './place-lock.ts';
 import { LAYOUT } from './schema.ts';
-import { SqliteReader, type ReaderOptions } from './sqlite-reader.ts';
-import { SqliteWriter } from './sqlite-writer.ts';
+import { SqliteReader, type ReaderOptions } from './readers/sqlite-reader.ts';
+import { SqliteWriter } from './writer/sqlite-writer.ts';
 
 const LIVE = 'live';
 

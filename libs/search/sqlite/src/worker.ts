@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { DomainError } from '@annal/kernel';
-import { IndexQuestions } from './index-questions.ts';
-import type { Question, Reply } from './protocol.ts';
+import { IndexQuestions } from './queries/index-questions.ts';
+import type { Question, Reply } from './readers/protocol.ts';
 
 const [file = '', niceness = '0'] = process.argv.slice(2);
 if (Number(niceness) > 0) setPriority(Number(niceness));

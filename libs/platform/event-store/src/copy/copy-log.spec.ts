@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { EventStore } from '../event-store.ts';
-import { channelOf } from '../store-client.ts';
+import { channelOf } from '../connection/store-client.ts';
 import { LogCopy } from './copy-log.ts';
 import { RawLog, type PlacedRawEvent } from './raw-log.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { EventLog } from '../event-log.ts';
-import type { LogDescription } from '../log-identity.ts';
+import { EventLog } from '../log/event-log.ts';
+import type { LogDescription } from '../log/log-identity.ts';
 import { CopyPlan, type PositionInData } from './copy-plan.ts';
 import { CopyRefused } from './copy-refused.ts';
 import { CopyWriter, isOfTheCopyItself } from './copy-writer.ts';

@@ -1,6 +1,6 @@
-import { derivedGuid } from '../event-ids.ts';
-import { LOG_IDENTITY } from '../log-identity.ts';
-import { categoryOf } from '../stream-name.ts';
+import { derivedGuid } from '../log/event-ids.ts';
+import { LOG_IDENTITY } from '../log/log-identity.ts';
+import { categoryOf } from '../log/stream-name.ts';
 import { CopyRefused } from './copy-refused.ts';
 import type { PositionMap } from './position-map.ts';
 import type { PlacedRawEvent, RawEvent } from './raw-log.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LOG_IDENTITY } from '../log-identity.ts';
-import { WrongRevisionError } from '../store-errors.ts';
+import { LOG_IDENTITY } from '../log/log-identity.ts';
+import { WrongRevisionError } from '../connection/store-errors.ts';
 import type { PlannedWrite } from './copy-plan.ts';
 import { CopyRefused } from './copy-refused.ts';
 import type { PositionMap } from './position-map.ts';

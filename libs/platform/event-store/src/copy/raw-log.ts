@@ -3,11 +3,11 @@ import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams, { type ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { CallOptions, Channel, ClientReadableStream, Metadata } from '@grpc/grpc-js';
-import { oneByOne } from '../one-by-one.ts';
-import '../protobuf-bytes.ts';
-import { channelOf, connectClient } from '../store-client.ts';
-import { isTransient, storeUnavailable, WrongRevisionError } from '../store-errors.ts';
-import { within } from '../within.ts';
+import { oneByOne } from '../log/one-by-one.ts';
+import '../connection/protobuf-bytes.ts';
+import { channelOf, connectClient } from '../connection/store-client.ts';
+import { isTransient, storeUnavailable, WrongRevisionError } from '../connection/store-errors.ts';
+import { within } from '../connection/within.ts';
 
 /** An event as stored, byte for byte. */
 export interface RawEvent {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Aggregate, CommandContext } from '@annal/kernel';
-import { snapshotSchemas, type SnapshotPartTaken } from '../snapshots.ts';
+import { snapshotSchemas, type SnapshotPartTaken } from '../transactions/snapshots.ts';
 
 export const parts: Aggregate<null, SnapshotPartTaken['data'], SnapshotPartTaken> = {
   category: 'snapshot',
