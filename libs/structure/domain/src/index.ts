@@ -17,7 +17,7 @@ export type * from './tree/tree.events.ts';
 export { ancestorIds, DEEPEST_LEVEL, pathsOf } from './tree/tree.paths.ts';
 export { planted, type LiveTree, type Tree, type TreeNode } from './tree/tree.state.ts';
 export * from './tree/tree.stream.ts';
-export { addressOf, hostOf, parts, type Address } from './redirects/address.ts';
+export { addressOf, hostOf, parts, type Address } from './redirects/matching/address.ts';
 export {
   firstHop,
   hopsFrom,
@@ -27,9 +27,9 @@ export {
   addressBehind,
   type Hop,
   type PassedOver,
-} from './redirects/hops.ts';
-export { encodedPath, sameAddress } from './redirects/address.ts';
-export { withQuery } from './redirects/destination.ts';
+} from './redirects/matching/hops.ts';
+export { encodedPath, sameAddress } from './redirects/matching/address.ts';
+export { withQuery } from './redirects/matching/destination.ts';
 export { importEvents, inAppends, preparationEvents, type ImportPart } from './redirects/import-parts.ts';
 export { importSteps, type ImportPlan } from './redirects/import-redirects.ts';
 export { MOST_REDIRECTS } from './redirects/change-redirects.ts';
@@ -39,7 +39,7 @@ export { redirectErrors } from './redirects/redirects.errors.ts';
 export * from './redirects/redirects.events.ts';
 export { placeKey, type KeptPath, type Redirect, type Redirects } from './redirects/redirects.state.ts';
 export * from './redirects/redirects.stream.ts';
-export { pathBefore } from './redirects/path-before.ts';
-export { tracesOf, type Trace, type Way } from './redirects/ways.ts';
-export { asciiDomain } from './redirects/source.ts';
-export { compileSteps, inOrder } from './redirects/matching.ts';
+export { pathBefore } from './redirects/matching/path-before.ts';
+export { tracesOf, type Trace, type Way } from './redirects/matching/ways.ts';
+export { asciiDomain } from './redirects/matching/source.ts';
+export { compileSteps, inOrder } from './redirects/matching/matching.ts';

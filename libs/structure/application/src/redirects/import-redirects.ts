@@ -16,8 +16,8 @@ import {
   type Redirects,
   type RedirectsEvent,
 } from '@annal/structure-domain';
-import { untilAtRevision } from '../at-revision.ts';
-import { inTurns } from '../in-turns.ts';
+import { untilAtRevision } from '../project/at-revision.ts';
+import { inTurns } from './in-turns.ts';
 import { asked, refOf } from './change-redirects.ts';
 import { BYTES_PER_APPEND, RedirectStore } from './redirect-store.ts';
 

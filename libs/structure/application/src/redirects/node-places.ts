@@ -3,7 +3,7 @@ import type { LanguageCode, Localized } from '@annal/kernel';
 import { ReadModels, type Reader } from '@annal/read-models';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { nodeDocumentId, nodeProjection, slugKeyOf, type NodeDocument } from '@annal/structure-read-models';
-import { withPaths, type PathSettings } from '../node-paths.ts';
+import { withPaths, type PathSettings } from '../tree/node-paths.ts';
 import { Deliverables } from './deliverables.ts';
 
 export interface PlacedNode {

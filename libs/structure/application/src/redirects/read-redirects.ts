@@ -6,7 +6,7 @@ import { AccessControl } from '@annal/security-contracts';
 import { redirectErrors } from '@annal/structure-contracts';
 import { inOrder, redirectsAggregate, redirectsStream } from '@annal/structure-domain';
 import { nodeProjection, redirectDocumentId, redirectProjection } from '@annal/structure-read-models';
-import type { KnownProject } from '../project-directory.ts';
+import type { KnownProject } from '../project/project-directory.ts';
 import { asked } from './change-redirects.ts';
 import { redirectViews, type RedirectView } from './redirect.view.ts';
 

@@ -9,7 +9,7 @@ import {
   type Redirects,
   type RedirectsEvent,
 } from '@annal/structure-domain';
-import { inTurns } from '../in-turns.ts';
+import { inTurns } from './in-turns.ts';
 
 interface Known {
   readonly redirects: Redirects;

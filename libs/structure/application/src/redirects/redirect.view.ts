@@ -1,7 +1,7 @@
 import type { Reader } from '@annal/read-models';
 import type { NodeDocument, RedirectDocument } from '@annal/structure-read-models';
 import { nodeDocumentId } from '@annal/structure-read-models';
-import { withPaths, type PathSettings } from '../node-paths.ts';
+import { withPaths, type PathSettings } from '../tree/node-paths.ts';
 
 /** redirects.md 1. */
 export interface RedirectView {

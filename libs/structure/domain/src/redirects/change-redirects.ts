@@ -1,11 +1,11 @@
 import type { Issue } from '@annal/kernel';
-import { circleFrom } from './circles.ts';
+import { circleFrom } from './matching/circles.ts';
 import { readId, readRedirect, STATUS_MESSAGE, statusCodeOf } from './read-redirect.ts';
 import type { ChangeRedirect, CreateRedirect, DeleteRedirect, SetAutomaticRedirects } from './redirects.commands.ts';
 import { idTaken, redirectErrors, sameSource, type RedirectOperation } from './redirects.errors.ts';
 import type { RedirectChange, RedirectDetails, RedirectsEvent } from './redirects.events.ts';
 import { listed, unlisted, type KeptPath, type Redirect, type Redirects } from './redirects.state.ts';
-import { sourceKey, sourceOf } from './source.ts';
+import { sourceKey, sourceOf } from './matching/source.ts';
 
 export const MOST_REDIRECTS = 20_000;
 export const MOST_REGEXES = 500;

@@ -1,6 +1,6 @@
 import type { Issue } from '@annal/kernel';
 import { circleMessage, differences, isWhole, keyOf, limits } from './change-redirects.ts';
-import { circleSteps } from './circles.ts';
+import { circleSteps } from './matching/circles.ts';
 import { importParts, type SizedPart } from './import-parts.ts';
 import { readId, readRedirect } from './read-redirect.ts';
 import type { ImportRequest, SentRedirect } from './redirects.commands.ts';

@@ -1,7 +1,7 @@
 import type { DropNodeRedirects, KeepNodePaths } from './redirects.commands.ts';
 import type { NodeRedirectDropped, RedirectsEvent } from './redirects.events.ts';
 import type { KeptPath, Redirects } from './redirects.state.ts';
-import { folded } from './source.ts';
+import { folded } from './matching/source.ts';
 
 export const MOST_KEPT = 20;
 

@@ -1,9 +1,9 @@
 import { canonicalGuid, EMPTY_GUID, type Issue } from '@annal/kernel';
-import { hostOf, normalPath, parts } from './address.ts';
-import { patternOf } from './pattern.ts';
+import { hostOf, normalPath, parts } from './matching/address.ts';
+import { patternOf } from './matching/pattern.ts';
 import type { SentRedirect } from './redirects.commands.ts';
 import { MATCH_TYPES, STATUS_CODES, type RedirectDetails, type RedirectStatus } from './redirects.events.ts';
-import { asciiDomain } from './source.ts';
+import { asciiDomain } from './matching/source.ts';
 
 const LONGEST_PATH = 2_000;
 const LONGEST_PATTERN = 1_000;

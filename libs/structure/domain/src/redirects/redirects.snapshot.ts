@@ -9,8 +9,8 @@ import {
   type Redirect,
   type Redirects,
 } from './redirects.state.ts';
-import { sourceOf } from './source.ts';
-import { withWay, type Way } from './ways.ts';
+import { sourceOf } from './matching/source.ts';
+import { withWay, type Way } from './matching/ways.ts';
 
 type StoredRedirect = Omit<Redirect, 'source'>;
 

@@ -9,8 +9,8 @@ import type {
   RedirectsEvent,
   RedirectStatus,
 } from './redirects.events.ts';
-import { folded, sourceKey, sourceOf, type Source } from './source.ts';
-import { noWays, withoutWay, withoutWaysFrom, withWay, type Ways } from './ways.ts';
+import { folded, sourceKey, sourceOf, type Source } from './matching/source.ts';
+import { noWays, withoutWay, withoutWaysFrom, withWay, type Ways } from './matching/ways.ts';
 
 export interface Redirect extends RedirectDetails {
   readonly id: string;

@@ -3,7 +3,7 @@ import { DomainError, type Recorded } from '@annal/kernel';
 import { applyChanges } from '@annal/read-models/testing';
 import { treeAggregate, type LiveTree, type Tree, type TreeCommand, type TreeEvent } from '@annal/structure-domain';
 import { nodeProjection, type NodeDocument } from '@annal/structure-read-models';
-import { TreeModel, type Attempt } from './testing/tree-model.ts';
+import { TreeModel, type Attempt } from '../testing/tree-model.ts';
 
 const RUNS = Number(process.env['TREE_RUNS'] ?? 150);
 

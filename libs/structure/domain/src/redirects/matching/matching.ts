@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 import { queryKey } from './address.ts';
-import type { Redirect, Redirects } from './redirects.state.ts';
+import type { Redirect, Redirects } from '../redirects.state.ts';
 import { domainsOf, folded, sourceKey, type Source } from './source.ts';
 
 export interface Match {

@@ -1,9 +1,9 @@
 import { addressOf, hostOf } from './address.ts';
 import { firstHop, hopsFrom } from './hops.ts';
-import type { RedirectCreated } from './redirects.events.ts';
+import type { RedirectCreated } from '../redirects.events.ts';
 import { compileSteps } from './matching.ts';
-import { evolve } from './redirects.state.ts';
-import { after, begins, event, redirectId, regex, rule } from './testing/library.ts';
+import { evolve } from '../redirects.state.ts';
+import { after, begins, event, redirectId, regex, rule } from '../testing/library.ts';
 
 function ask(rules: readonly RedirectCreated[], path: string, host?: string): string | undefined {
   const address = addressOf(path, host === undefined ? undefined : hostOf(host));

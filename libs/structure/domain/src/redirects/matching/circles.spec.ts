@@ -1,6 +1,6 @@
 import { deciderSpec } from '@annal/testing';
-import { redirectsAggregate } from './redirects.aggregate.ts';
-import { begins, change, create, regex, rule } from './testing/library.ts';
+import { redirectsAggregate } from '../redirects.aggregate.ts';
+import { begins, change, create, regex, rule } from '../testing/library.ts';
 
 const given = deciderSpec(redirectsAggregate);
 const sent = { sourceDomain: '*', match: { type: 'exactMatch', value: '/a' }, destination: '/b', statusCode: 301 };

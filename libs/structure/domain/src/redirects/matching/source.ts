@@ -1,6 +1,6 @@
 import { hostOf, normalPath, parametersOf, parts, queryKey } from './address.ts';
 import { Pattern } from './pattern.ts';
-import type { RedirectDetails } from './redirects.events.ts';
+import type { RedirectDetails } from '../redirects.events.ts';
 
 export interface Source {
   readonly domain: string;

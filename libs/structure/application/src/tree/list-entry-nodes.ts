@@ -5,7 +5,7 @@ import { AccessControl } from '@annal/security-contracts';
 import { nodeProjection } from '@annal/structure-read-models';
 import { withPaths } from './node-paths.ts';
 import type { NodeView } from './node.view.ts';
-import type { KnownProject } from './project-directory.ts';
+import type { KnownProject } from '../project/project-directory.ts';
 
 export class ListEntryNodes extends Query<readonly NodeView[]> {
   constructor(

@@ -1,5 +1,5 @@
 import { isPermanent, locationBehind, statusOf, type Hop } from './hops.ts';
-import type { RedirectStatus } from './redirects.events.ts';
+import type { RedirectStatus } from '../redirects.events.ts';
 
 const STATUSES: readonly RedirectStatus[] = [301, 302, 303, 307, 308];
 const hop = (statusCode: RedirectStatus, location = '/b'): Hop => ({

@@ -1,9 +1,9 @@
 import { addressOf, type Address } from './address.ts';
-import { atOnce } from './at-once.ts';
+import { atOnce } from '../at-once.ts';
 import { destinationHost, locationOf } from './destination.ts';
 import { addressBehind } from './hops.ts';
 import { matchesAt } from './matching.ts';
-import type { Redirect, Redirects } from './redirects.state.ts';
+import type { Redirect, Redirects } from '../redirects.state.ts';
 import { folded } from './source.ts';
 
 /** A chain that visits a redirect more often grows without end. */

@@ -1,8 +1,8 @@
 import { addressOf, sameAddress, type Address } from './address.ts';
 import { destinationHost, locationOf } from './destination.ts';
 import { matchesAt, type Match } from './matching.ts';
-import type { RedirectStatus } from './redirects.events.ts';
-import type { Redirects } from './redirects.state.ts';
+import type { RedirectStatus } from '../redirects.events.ts';
+import type { Redirects } from '../redirects.state.ts';
 
 export interface Hop {
   readonly redirectId: string;

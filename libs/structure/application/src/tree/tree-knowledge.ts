@@ -13,7 +13,7 @@ import {
   type LiveTree,
   type TreeFacts,
 } from '@annal/structure-domain';
-import { ProjectDirectory } from './project-directory.ts';
+import { ProjectDirectory } from '../project/project-directory.ts';
 
 export interface TreeSubject {
   readonly facts: TreeFacts;

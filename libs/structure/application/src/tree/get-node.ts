@@ -6,7 +6,7 @@ import { nodeErrors } from '@annal/structure-contracts';
 import { nodeDocumentId, nodeProjection } from '@annal/structure-read-models';
 import { withPaths } from './node-paths.ts';
 import type { NodeView } from './node.view.ts';
-import type { KnownProject } from './project-directory.ts';
+import type { KnownProject } from '../project/project-directory.ts';
 
 export class GetNode extends Query<NodeView> {
   constructor(

@@ -7,7 +7,7 @@ import { nodeDocumentId, nodeProjection } from '@annal/structure-read-models';
 import { inOrder } from './child-order.ts';
 import { withPaths } from './node-paths.ts';
 import type { NodeView } from './node.view.ts';
-import type { KnownProject } from './project-directory.ts';
+import type { KnownProject } from '../project/project-directory.ts';
 
 export class ListChildNodes extends Query<readonly NodeView[]> {
   constructor(
