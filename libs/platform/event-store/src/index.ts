@@ -1,4 +1,4 @@
-export { announced, type Announcement } from './announced.ts';
+export { announced, type Announcement } from './reservations/announced.ts';
 export { claimKey, ownerOf, releaseKey, type Claim, type OwnerStatus } from './reservations/claim-key.ts';
 export { LogCopy } from './copy/copy-log.ts';
 export type { PositionInData } from './copy/copy-plan.ts';

@@ -40,7 +40,8 @@ export class AdministratorDepartures {
   ): Promise<T> {
     const departureId = derivedGuid(context.commandId, 'departure');
     const departure = { users: [], groups: [], memberships: [], ...departing };
-    const begin = async ({ changes: seen }: Administrators): Promise<AdministratorsCommand> => {
+    const begin = async (load: () => Promise<Administrators>): Promise<AdministratorsCommand> => {
+      const { changes: seen } = await load();
       const facts = await this.facts(stays);
       return { type: 'BeginDeparture', data: { departureId, departure, operation, facts, seen, now: this.clock() } };
     };

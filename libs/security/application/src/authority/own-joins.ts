@@ -1,14 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { derivedGuid, EventStore, type Follower } from '@annal/event-store';
+import { announced, derivedGuid, EventStore, type Follower } from '@annal/event-store';
 import { CLOCK, DomainError, type Clock, type CommandContext } from '@annal/kernel';
 import { AccessSnapshot } from '@annal/security-contracts';
-import {
-  gainedGroups,
-  ownJoinsAggregate,
-  ownJoinsStream,
-  type NewMembership,
-  type OwnJoins,
-} from '@annal/security-domain';
+import { gainedGroups, ownJoinsAggregate, ownJoinsStream, type NewMembership } from '@annal/security-domain';
 import { Authority, type AskedAct } from './authority.ts';
 
 const SEEN_WITHIN_MS = 2_000;
@@ -38,10 +32,17 @@ export class OwnJoinsGuard {
       ({ member: { kind, id } }) => kind === 'group' || (kind === actor.kind && id === actor.id),
     );
     if (actor.kind === 'system' || !mayConcernCaller) return change();
+    const caller = { kind: actor.kind, id: actor.id };
     const joinId = derivedGuid(context.commandId, 'join');
-    const others = await this.begin(joinId, memberships, context);
-    try {
-      const caller = { kind: actor.kind, id: actor.id };
+    const announcement = {
+      ...{ aggregate: ownJoinsAggregate, stream: ownJoinsStream(actor.id), id: joinId },
+      begin: async () => ({ type: 'BeginOwnJoin', data: { joinId, memberships, now: this.clock() } }) as const,
+      end: { type: 'EndOwnJoin', data: { joinId } },
+    } as const;
+    return announced(this.store, announcement, context, async ({ receipt, state }) => {
+      if (!(await this.snapshot.follower.reached(BigInt(receipt.position), SEEN_WITHIN_MS)))
+        throw new DomainError('unavailable', 'Access.Unknown', 'Rights cannot be judged at the moment');
+      const others = state.open.filter((other) => other.joinId !== joinId);
       const gained = gainedGroups(
         caller,
         (member) => this.snapshot.memberships.closureOf(member),
@@ -50,33 +51,7 @@ export class OwnJoinsGuard {
       );
       const putsCallerUnderRole = [...gained].some((groupId) => this.snapshot.isNamedByRole(groupId));
       if (putsCallerUnderRole) await this.authority.require(actor, { ...asked, putsCallerUnderRole });
-      const done = await change();
-      await this.end(joinId, context);
-      return done;
-    } catch (error) {
-      // The outcome of an interrupted change is unknown, so it stays announced until it expires.
-      if (error instanceof DomainError && error.kind !== 'unavailable') await this.end(joinId, context);
-      throw error;
-    }
-  }
-
-  private async begin(
-    joinId: string,
-    memberships: readonly NewMembership[],
-    context: CommandContext,
-  ): Promise<OwnJoins['open']> {
-    const own = { ...context, commandId: joinId };
-    const command = { type: 'BeginOwnJoin', data: { joinId, memberships, now: this.clock() } } as const;
-    const stream = ownJoinsStream(context.actor.id);
-    const { receipt, state } = await this.store.transact(ownJoinsAggregate, stream, command, own);
-    if (!(await this.snapshot.follower.reached(BigInt(receipt.position), SEEN_WITHIN_MS)))
-      throw new DomainError('unavailable', 'Access.Unknown', 'Rights cannot be judged at the moment');
-    return state.open.filter((other) => other.joinId !== joinId);
-  }
-
-  private async end(joinId: string, context: CommandContext): Promise<void> {
-    const own = { ...context, commandId: derivedGuid(joinId, 'ended') };
-    const command = { type: 'EndOwnJoin', data: { joinId } } as const;
-    await this.store.transact(ownJoinsAggregate, ownJoinsStream(context.actor.id), command, own);
+      return change();
+    });
   }
 }

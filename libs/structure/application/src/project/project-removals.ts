@@ -24,7 +24,8 @@ export class ProjectRemovals {
   during<T>(project: ProjectRef, context: CommandContext, removal: () => Promise<T>): Promise<T> {
     const removalId = derivedGuid(context.commandId, 'removal');
     const { uuid: projectUuid, id: projectId } = project;
-    const begin = async (state: Removals): Promise<ProjectRemovalsCommand> => {
+    const begin = async (load: () => Promise<Removals>): Promise<ProjectRemovalsCommand> => {
+      const state = await load();
       const now = this.store.now();
       const remaining = await this.remaining(projectUuid, state, now);
       const data = { removalId, projectUuid, projectId, remaining, seen: state.changes, now };

@@ -1,23 +1,24 @@
 import { DomainError, type Aggregate, type CommandContext, type DomainEvent } from '@annal/kernel';
-import { derivedGuid } from './log/event-ids.ts';
-import type { EventStore } from './event-store.ts';
+import { derivedGuid } from '../log/event-ids.ts';
+import type { EventStore } from '../event-store.ts';
+import type { Transaction } from '../transactions/transactions.ts';
 
 export interface Announcement<State, Command, Event extends DomainEvent> {
   readonly aggregate: Aggregate<State, Command, Event>;
   readonly stream: string;
   readonly id: string;
-  /** Gathers the facts that hold at this state. */
-  readonly begin: (state: State) => Promise<Command>;
+  /** Loads the state if it needs facts that hold there. */
+  readonly begin: (load: () => Promise<State>) => Promise<Command>;
   readonly end: Command;
-  /** The refusal of `begin` when the state has changed since. */
-  readonly staleCode: string;
+  /** The refusal of `begin` when the state has changed since it was loaded. */
+  readonly staleCode?: string;
 }
 
 const MAX_ROUNDS = 50;
 
 /**
- * Two-step removal: begins in a stream that all such changes share, makes the change in the streams of its own, and
- * ends. In between, others treat the change as done.
+ * Two steps: announces a change in a stream that all such changes share, makes it in its own streams, and ends the
+ * announcement. In between, others treat the change as done.
  *
  * @throws the refusal of `begin`, or the error of `change`
  */
@@ -25,11 +26,11 @@ export async function announced<State, Command, Event extends DomainEvent, Resul
   store: EventStore,
   announcement: Announcement<State, Command, Event>,
   context: CommandContext,
-  change: () => Promise<Result>,
+  change: (begun: Transaction<State, Event>) => Promise<Result>,
 ): Promise<Result> {
-  await begin(store, announcement, context);
+  const begun = await begin(store, announcement, context);
   try {
-    const done = await change();
+    const done = await change(begun);
     await end(store, announcement, context);
     return done;
   } catch (error) {
@@ -43,13 +44,13 @@ async function begin<State, Command, Event extends DomainEvent>(
   store: EventStore,
   { aggregate, stream, id, begin: commandAt, staleCode }: Announcement<State, Command, Event>,
   context: CommandContext,
-): Promise<void> {
+): Promise<Transaction<State, Event>> {
+  const own = { ...context, commandId: id };
+  const load = async () => (await store.load(aggregate, stream)).state;
   for (let round = 1; ; round += 1) {
-    const { state } = await store.load(aggregate, stream);
-    const command = await commandAt(state);
+    const command = await commandAt(load);
     try {
-      await store.transact(aggregate, stream, command, { ...context, commandId: id });
-      return;
+      return await store.transact(aggregate, stream, command, own);
     } catch (error) {
       const isStale = error instanceof DomainError && error.code === staleCode;
       if (!isStale || round === MAX_ROUNDS) throw error;
