@@ -1,7 +1,6 @@
 import { Description, type Document, type Received } from './description.ts';
 
-// Checks every answer that suites get by `fetch` against the service's description. Each worker compiles a description
-// once, since services with the same settings describe the same.
+// Checks every `fetch` answer of suites against the service's description, which each worker compiles once.
 
 const WRAPPED = Symbol.for('annal:described-answers');
 

@@ -29,10 +29,7 @@ const fail = ({ err }: { readonly err?: unknown }, message: string): void => {
   if (!isAway(err)) throw new Error(message, { cause: err });
 };
 
-/**
- * Compares the read models of a stopped service with a rebuild from its log: every document, position, counter and
- * index. Leaves the folder unchanged.
- */
+/** Compares all read models of a stopped service with a rebuild from its log; leaves the folder unchanged. */
 export async function compareWithRebuild(dataDir: string): Promise<Comparison> {
   const stores = join(dataDir, 'stores');
   const spare = mkdtempSync(join(tmpdir(), 'annal-rebuild-'));

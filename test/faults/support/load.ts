@@ -17,10 +17,7 @@ export interface LoadOptions {
   readonly bytes?: number;
 }
 
-/**
- * Clients that repeat refused or unanswered requests under the same `Idempotency-Key`, so that in the end every write
- * is acknowledged and applied once.
- */
+/** Clients that repeat failed requests under the same `Idempotency-Key`, so that every write is applied once. */
 export class Load {
   private readonly written = new Map<string, string>();
   private readonly problems: string[] = [];

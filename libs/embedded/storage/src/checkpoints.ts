@@ -11,10 +11,7 @@ export interface HeldStore {
 const HELD_WITHIN_MS = 10_000;
 const LOCKED = 6;
 
-/**
- * Held, the file itself does not change: new writes only extend an empty log beside it. A copy of the file, then of the
- * log, therefore has everything that was committed before.
- */
+/** Held, the file stays unchanged: writes extend an empty log. A copy of file, then log, has all earlier commits. */
 export class Checkpoints {
   private everyPages: number | undefined;
 

@@ -30,10 +30,7 @@ const partName = (part: number) => `part:${part}`;
 
 const PART_LENGTH = 4_000_000;
 
-/**
- * OpenSearch has no transactions: a batch is first stored whole, then applied, then marked as done. A batch without the
- * mark is applied again, which is idempotent.
- */
+/** Without transactions in OpenSearch, a batch is stored, applied, then marked as done; unmarked ones are repeated. */
 export class IndexState {
   private revision: { readonly if_seq_no: number; readonly if_primary_term: number } | undefined;
   private known: KnownState | undefined;

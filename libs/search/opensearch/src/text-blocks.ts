@@ -7,10 +7,7 @@ const FIELD = 'paths.blocks';
 /** Code points; Lucene refuses ends of ranges and prefixes of a thousand bytes. */
 const LENGTH = 128;
 
-/**
- * Makes texts of any length comparable as terms: each is cut into blocks, of which only the last one is shorter, and
- * each block is prefixed by a digest of the text before it.
- */
+/** Makes long texts comparable as terms: cuts them into blocks, each prefixed by a digest of the text before it. */
 export function blockTerms(path: string, text: string): readonly string[] {
   const blocks = blocksOf(text);
   return blocks.map((block, level) => `${familyOf(path, blocks, level)}${block}`);

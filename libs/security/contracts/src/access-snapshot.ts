@@ -39,11 +39,7 @@ export interface LogFollower {
   stop(): Promise<void>;
 }
 
-/**
- * Refuses everything until `start()` resolves.
- *
- * @example new AccessSnapshot((sources, apply) => new Follower(store, sources, apply), clock)
- */
+/** Refuses everything until `start()` resolves. */
 export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessControl {
   readonly follower: F;
   private readonly facts: AccessFacts;

@@ -23,10 +23,7 @@ export interface PublicJwk {
 const FIRST_KEY = '0001.pem';
 const MODULUS_BITS = 2048;
 
-/**
- * PEM files in one folder. The last by name signs, all verify. To rotate, add a file with a later name and remove the
- * old one after its last token has expired.
- */
+/** The last PEM file by name signs, all verify. Rotate by adding one; remove the old one once its tokens expired. */
 export class SigningKeys {
   private constructor(
     private readonly directory: string,

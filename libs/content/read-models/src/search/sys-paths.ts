@@ -15,10 +15,7 @@ const date = (value: Value): SysPath => ({ type: 'date', valuesOf: (entry) => [v
 const flag = (value: Value): SysPath => ({ type: 'boolean', valuesOf: (entry) => [value(entry)] });
 const list = (valuesOf: SysPath['valuesOf']): SysPath => ({ type: 'text', valuesOf });
 
-/**
- * entries.md 1.2 by lower-case name, without `sys.language` and `sys.versionStatus`, which are in a document's scope,
- * and without what only the content type knows.
- */
+/** entries.md 1.2 by lower-case name, without what is in a document's scope and what only the content type knows. */
 export const SYS_PATHS: Readonly<Record<string, SysPath>> = {
   'sys.id': text(({ entryId }) => entryId),
   'sys.dataformat': text(({ dataFormat }) => dataFormat),

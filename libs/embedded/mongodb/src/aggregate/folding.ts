@@ -3,10 +3,7 @@ import type { Expression } from './expression.ts';
 
 let open: (() => void)[] | undefined;
 
-/**
- * Constants are computed once, after the whole command is parsed: a failing one fails the command even without
- * documents, but parse errors behind it are reported first.
- */
+/** Computes constants after parsing: a failing one fails the command even without documents, after parse errors. */
 export function withFolding<Result>(parse: () => Result): Result {
   const outer = open;
   open = [];

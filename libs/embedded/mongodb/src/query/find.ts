@@ -47,10 +47,7 @@ export function run(collection: Collection, plan: Plan, options: FindOptions, wr
 /** Longer filters check the clock between conditions. */
 const FEW_CONDITIONS = 16;
 
-/**
- * Once something was written, checks the whole filter even if the plan covers it: a document may have changed between
- * two batches and no longer belong to its index entry.
- */
+/** After a write, checks the whole filter even if the plan covers it: a document may have left its index entry. */
 class FilterScan implements Scan {
   private readonly isLong: boolean;
   private checked: { readonly found: Found; readonly task: Task<boolean> } | undefined;

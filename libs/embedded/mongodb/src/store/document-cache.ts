@@ -1,9 +1,6 @@
 const OVERHEAD = 250;
 
-/**
- * Bounded by bytes. Two generations: used documents move to the young one; when it is full, the old one is dropped as a
- * whole. A hit in the young one costs a single look-up.
- */
+/** Two generations, bounded by bytes: hits move to the young one; when it is full, the old one is dropped. */
 export class DocumentCache {
   private young = new Map<number, Buffer>();
   private old = new Map<number, Buffer>();

@@ -20,10 +20,7 @@ type FindOwner = (kind: AssigneeKind, name: string) => string | undefined;
 const nobody: FindOwner = () => undefined;
 const NOBODY: Assigned = { users: [], groups: [], apiKeys: [] };
 
-/**
- * A role is assigned to ids, so later changes of names have no effect. A name without an owner when the role is saved
- * waits for a principal that `Binds` allows.
- */
+/** Assigned to ids, so renaming has no effect. A name without an owner waits for a principal that `Binds` allows. */
 export class Roles {
   private readonly held = new Map<string, HeldRole>();
   private readonly given: Readonly<Record<AssigneeKind, Map<string, Map<string, Set<HeldRole>>>>> = {
