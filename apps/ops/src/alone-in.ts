@@ -28,7 +28,7 @@ const LOOK_AGAIN_MS = 500;
 export async function aloneIn<Value>(database: Scratch, work: () => Promise<Value>): Promise<Value> {
   const holder = randomUUID();
   for (let waits = false; !(await lock(database, holder)); waits = true) {
-    if (!waits) say('another verify is at work; waiting for it');
+    if (!waits) say('another verify is running; waiting for it');
     await wait(LOOK_AGAIN_MS);
   }
   const keeping = setInterval(() => void lock(database, holder).catch(() => undefined), LOCKED_MS / 3);

@@ -42,7 +42,7 @@ describe('a backup', () => {
   it('is not restored if it is unfinished', async () => {
     const unfinished = join(folder, 'unfinished');
     mkdirSync(unfinished);
-    const reason = `${unfinished} is no complete backup: backup.json is missing`;
+    const reason = `${unfinished} is not a complete backup: backup.json is missing`;
     await expect(restore(unfinished, restored)).rejects.toThrow(new Refusal(reason));
     expect(existsSync(restored)).toBe(false);
   });
@@ -52,7 +52,7 @@ describe('a backup', () => {
     await backup(dataDir, copy);
     const log = join(copy, 'stores', 'eventstoredb.db');
     appendFileSync(log, 'x');
-    await expect(restore(copy, restored)).rejects.toThrow(new Refusal(`${log} is not what was backed up`));
+    await expect(restore(copy, restored)).rejects.toThrow(new Refusal(`${log} differs from the backup`));
     expect(existsSync(restored)).toBe(false);
   });
 
@@ -60,7 +60,7 @@ describe('a backup', () => {
     const damaged = join(folder, 'damaged');
     mkdirSync(damaged, { recursive: true });
     writeFileSync(join(damaged, 'backup.json'), list);
-    const reason = `${damaged} is no complete backup: backup.json is damaged`;
+    const reason = `${damaged} is not a complete backup: backup.json is damaged`;
     await expect(restore(damaged, restored)).rejects.toThrow(new Refusal(reason));
     expect(existsSync(restored)).toBe(false);
   });
@@ -96,8 +96,8 @@ describe('a backup', () => {
   it('is refused if the target is a file', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'mine');
-    await expect(backup(dataDir, file)).rejects.toThrow(new Refusal(`${file} is no folder`));
-    await expect(restore(join(folder, 'sound'), file)).rejects.toThrow(new Refusal(`${file} is no folder`));
+    await expect(backup(dataDir, file)).rejects.toThrow(new Refusal(`${file} is not a folder`));
+    await expect(restore(join(folder, 'sound'), file)).rejects.toThrow(new Refusal(`${file} is not a folder`));
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 

@@ -70,7 +70,7 @@ export async function restore(source: string, dataDir: string): Promise<void> {
   const { files } = await manifestOf(source);
   const found = await describe(source);
   for (const [file, { sha256 }] of Object.entries(files)) {
-    if (found[file]?.sha256 !== sha256) throw new Refusal(`${join(source, file)} is not what was backed up`);
+    if (found[file]?.sha256 !== sha256) throw new Refusal(`${join(source, file)} differs from the backup`);
   }
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const progress = new Progress('restore', bytes);
@@ -145,7 +145,7 @@ function ignoreGone(error: NodeJS.ErrnoException): void {
 
 function refuseUsed(folder: string, but?: string): void {
   if (!existsSync(folder)) return;
-  if (!statSync(folder).isDirectory()) throw new Refusal(`${folder} is no folder`);
+  if (!statSync(folder).isDirectory()) throw new Refusal(`${folder} is not a folder`);
   if (readdirSync(folder).some((name) => name !== but)) throw new Refusal(`${folder} is not empty`);
 }
 
@@ -170,9 +170,9 @@ async function describe(folder: string): Promise<Manifest['files']> {
 
 async function manifestOf(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Refusal(`${folder} is no complete backup: ${MANIFEST} is missing`);
+  if (text === undefined) throw new Refusal(`${folder} is not a complete backup: ${MANIFEST} is missing`);
   const manifest = manifestIn(text);
-  if (!manifest) throw new Refusal(`${folder} is no complete backup: ${MANIFEST} is damaged`);
+  if (!manifest) throw new Refusal(`${folder} is not a complete backup: ${MANIFEST} is damaged`);
   if (manifest.format !== FORMAT)
     throw new Refusal(`${folder} was made by another release (format ${manifest.format})`);
   return manifest;

@@ -15,13 +15,13 @@ import { storesOf } from './stores.ts';
 import { verify } from './verify.ts';
 
 const program = new Command('annal')
-  .description('Operations on an installation. Where it is, say the variables that the service itself takes.')
+  .description('Operations on an installation. Its address comes from the environment variables of the service.')
   .exitOverride()
   .showHelpAfterError();
 
 program
   .command('backup <folder>')
-  .description('copy the data folder (DATA_DIR) into an empty one, while the service runs or not')
+  .description('copy the data folder (DATA_DIR) into an empty one, even while the service runs')
   .action((folder: string) => backup(configuration().dataDir, folder));
 program
   .command('restore <folder>')
@@ -29,15 +29,15 @@ program
   .action((folder: string) => restore(folder, configuration().dataDir));
 program
   .command('copy')
-  .description('bring a whole installation, whose services are stopped, to other stores, which are empty')
+  .description('copy an installation, whose services are stopped, to other, empty stores')
   .option('--to-eventstore <url>', 'event store to copy to')
   .option('--to-mongodb <url>', 'MongoDB to copy to')
-  .option('--to-folder <folder>', 'data folder to copy to, for the stores that are not named: embedded ones')
-  .option('--position <position...>', 'tell where checkpoints of subscribers are in the copy')
+  .option('--to-folder <folder>', 'data folder to copy to, for embedded stores instead of those not named')
+  .option('--position <position...>', 'show where checkpoints of subscribers are in the copy')
   .action((where: CopyTarget) => copyInstallation(configuration(), where));
 program
   .command('verify')
-  .description('check the log, and compare the read models with a rebuild of it')
+  .description('check the log, and compare the read models with a rebuild')
   .action(async () => {
     if (!(await verify(await storesOf(configuration())))) process.exitCode = 1;
   });
@@ -47,25 +47,25 @@ program
   .action(async () => moveCredentials(await storesOf(configuration())));
 program
   .command('projections')
-  .description('which builds of the read models there are, and how far they have come')
+  .description('list the builds of the read models and their positions')
   .action(() => atDesk((desk) => desk.list()));
 program
   .command('rebuild <projection>')
-  .description('fill a read model anew beside the live one; readers switch when it is complete')
-  .option('--hold', 'readers switch when told to (switch), or never (abandon)', false)
-  .option('--keep', 'keep the former one up to date until told otherwise (roll-back, settle)', false)
+  .description('rebuild a read model beside the live one; readers switch when it is complete')
+  .option('--hold', 'let readers switch only on command (switch), or never (abandon)', false)
+  .option('--keep', 'keep the former one up to date until roll-back or settle', false)
   .action((name: string, wishes: { hold: boolean; keep: boolean }) => atDesk((desk) => desk.rebuild(name, wishes)));
 program
   .command('switch <projection>')
-  .description('let readers switch to a rebuild that was held')
+  .description('let readers switch to a held rebuild')
   .action((name: string) => atDesk((desk) => desk.switchOver(name)));
 program
   .command('roll-back <projection>')
-  .description('let readers go back to the former build, if it was kept')
+  .description('let readers return to the former build, if it was kept')
   .action((name: string) => atDesk((desk) => desk.rollBack(name)));
 program
   .command('settle <projection>')
-  .description('drop the former build that was kept')
+  .description('drop the kept former build')
   .action((name: string) => atDesk((desk) => desk.settle(name)));
 program
   .command('abandon <projection> <build>')
@@ -77,8 +77,8 @@ program
   .action((project: string, folder: string) => exportProject(new Api(configuration()), project, folder));
 program
   .command('import <folder>')
-  .description('make a project what the files say, by the API')
-  .option('--as <project>', 'under another id')
+  .description('make a project equal to the files, by the API')
+  .option('--as <project>', 'import under another id')
   .action(async (folder: string, { as }: { as?: string }) => {
     if ((await importProject(new Api(configuration()), folder, as)) > 0) process.exitCode = 1;
   });

@@ -9,7 +9,7 @@ export async function moveCredentials({ mongodbUrl }: StoreAddresses): Promise<v
   const { names, database, close } = readModels;
   try {
     if (names.credentials === formerNames.credentials)
-      throw new Refusal('MONGODB_URL names no other database than releases before used; there is nothing to move');
+      throw new Refusal('MONGODB_URL names the database that earlier releases used; there is nothing to move');
     for (const what of ['credentials', 'deliveries', 'requests'] as const) {
       const count = await copyDatabase(database.client, formerNames[what], names[what]);
       say(`${formerNames[what]} to ${names[what]}: ${count} documents`);

@@ -56,11 +56,12 @@ export class ProjectionDesk {
       await wait(LOOK_AGAIN_MS);
     }
     progress.end(wishes.hold ? 'is complete and waits' : 'is live');
-    if (wishes.hold) say(`Readers switch with: switch ${name}; it is given up with: abandon ${name} ${build}`);
+    if (wishes.hold) say(`Switch readers with: switch ${name}; give it up with: abandon ${name} ${build}`);
   }
 
   private async rebuildSearchIndex({ hold, keep }: RebuildWishes): Promise<void> {
-    if (hold || keep) throw new Refusal(`${SEARCH_INDEX} is switched by each process itself: no --hold, no --keep`);
+    if (hold || keep)
+      throw new Refusal(`${SEARCH_INDEX} is switched by each process itself, without --hold and --keep`);
     await this.searchIndex.rebuild(await this.store.headPosition());
   }
 

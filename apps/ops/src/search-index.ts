@@ -5,7 +5,7 @@ import { IndexDesk, SEARCH_INDEX, type IndexReport } from '@annal/search-service
 import { Progress, say } from './progress.ts';
 import { Refusal } from './refusal.ts';
 
-const NONE = 'No process of search runs';
+const NONE = 'No search process runs';
 const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 200;
 const SHOWN = 20;
@@ -34,7 +34,7 @@ export class SearchIndexDesk {
       return 0;
     }
     const compared = await this.desk.compare();
-    if (!compared) throw new Refusal(`${NONE} any more`);
+    if (!compared) throw new Refusal(`${NONE} any longer`);
     let problems = 0;
     for (const [holder, comparison] of compared) {
       const index = `${SEARCH_INDEX} of ${holder}`;

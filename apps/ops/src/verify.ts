@@ -62,7 +62,7 @@ async function listLostAssignments(store: EventStore): Promise<void> {
   const lost = await findLostAssignments(store);
   if (lost.length === 0) return;
   say(
-    `roles: ${lost.length} named somebody who got the name later, which grants nothing; save the role to give it to them`,
+    `roles: ${lost.length} name somebody who took over the name later, which grants nothing; save the role to assign it`,
   );
   for (const { projectId, roleId, kind, id, name } of lost)
     say(`  role ${roleId} of project ${projectId}: ${NOUNS[kind]} ${name} (${id})`);

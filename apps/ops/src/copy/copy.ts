@@ -38,7 +38,7 @@ interface Ends {
 /** Copies an installation to other stores. Continues an interrupted run; the target is usable only once complete. */
 export async function copyInstallation(settings: OpsConfiguration, where: CopyTarget): Promise<void> {
   const wrong = where.position?.find((position) => !/^\d+$/.test(position));
-  if (wrong !== undefined) throw new Refusal(`${wrong} is no position`);
+  if (wrong !== undefined) throw new Refusal(`${wrong} is not a position`);
   const from = await sourceOf(settings);
   try {
     const to = await targetOf(where, settings.dataDir);
@@ -72,7 +72,7 @@ async function copyBetween(
   };
   const urls = { from: from.eventStoreUrl, to: to.eventStoreUrl };
   const copy = await LogCopy.begin(urls, await store.identify(), POSITIONS, prepare);
-  if (!copy) return say('The target is a finished copy of this installation; there is nothing left to do');
+  if (!copy) return say('The target is a complete copy of this installation; there is nothing left to do');
   try {
     const problem = await foreignDatabase(target, copy.logId);
     if (problem !== undefined) throw new Refusal(problem);
@@ -84,7 +84,7 @@ async function copyBetween(
     await copyFiles(settings, toFolder);
     await buildReadModels(to, target, copy.logId);
     await refuseRunning('source', source);
-    if ((await copy.run()) > 0) throw new Refusal('The source was written to meanwhile; stop it and begin again');
+    if ((await copy.run()) > 0) throw new Refusal('The source changed during the copy; stop it and start again');
     await copy.finish();
     say(`Copied. ${next(toFolder)}`);
   } finally {
@@ -129,11 +129,11 @@ function refusalFor(error: unknown): Refusal | undefined {
 async function refuseRunning(which: 'source' | 'target', { database }: ReadModelDatabase): Promise<void> {
   const [holder] = [...(await projectionHolders(database)), ...(await processHolders(database))];
   if (holder !== undefined)
-    throw new Refusal(`A service runs on the ${which} (${holder}); stop all of its services and begin again`);
+    throw new Refusal(`A service runs on the ${which} (${holder}); stop all of its services and start again`);
 }
 
 function next(toFolder: string | undefined): string {
   return toFolder === undefined
-    ? 'Start the services with the new EVENTSTORE_URL and MONGODB_URL, and the same keys and files of assets'
+    ? 'Start the services with the new EVENTSTORE_URL and MONGODB_URL, and the same keys and asset files'
     : `Start the service with DATA_DIR=${toFolder}`;
 }

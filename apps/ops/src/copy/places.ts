@@ -31,8 +31,8 @@ export async function sourceOf({ eventStoreUrl, mongodbUrl, dataDir }: OpsConfig
 
 export async function targetOf({ toEventstore, toMongodb, toFolder }: CopyTarget, dataDir: string): Promise<Place> {
   if (!toFolder && !(toEventstore && toMongodb))
-    throw new Refusal('Say where to: --to-eventstore and --to-mongodb, or --to-folder for embedded stores');
-  if (toFolder && resolve(toFolder) === resolve(dataDir)) throw new Refusal(`${toFolder} is the folder to be copied`);
+    throw new Refusal('Name the target: --to-eventstore and --to-mongodb, or --to-folder for embedded stores');
+  if (toFolder && resolve(toFolder) === resolve(dataDir)) throw new Refusal(`${toFolder} is the source folder`);
   if (toFolder) {
     refuseHalfRestored(toFolder);
     makeFolder(join(toFolder, 'stores'), 0o700);

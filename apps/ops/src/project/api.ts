@@ -95,7 +95,7 @@ export class Api {
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret.reveal() };
     const body = new URLSearchParams(form);
     const answer = await this.ask('/authenticate/connect/token', { method: 'POST', body });
-    if (!answer.ok) throw new Refusal(`${annalUrl} gives no token for ANNAL_CLIENT_ID (${answer.status})`);
+    if (!answer.ok) throw new Refusal(`${annalUrl} issues no token for ANNAL_CLIENT_ID (${answer.status})`);
     const { access_token: text, expires_in: seconds } = (await answer.json()) as {
       access_token: string;
       expires_in: number;

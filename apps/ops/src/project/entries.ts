@@ -80,7 +80,7 @@ async function bring(project: ProjectAccess, wanted: Json, wayOf: Way): Promise<
   if (!events) {
     // A draft of the published values: saving leads to a state from which there is a way.
     events = wayOf(states, afterSaving(states, workflow.state));
-    if (!events) throw new ApiRefusal(422, id, `from ${workflow.state} only a person can take it where it belongs`);
+    if (!events) throw new ApiRefusal(422, id, `it has to be moved by hand from the state ${workflow.state}`);
     await save(present);
   }
   for (const event of events) await project.call('POST', `/entries/${id}/workflow/events`, { event, language });

@@ -29,8 +29,8 @@ describe('an edited definition file', () => {
 
   // No API answers, because every file is read before the first request.
   it.each([
-    ['{ "latest": {\n  "id": }', /^\S+book\.json is no JSON: Unexpected token '}', .*"id": }/],
-    ['{ "latest": {\n', /^\S+book\.json is no JSON: .*\(line 2 column 1\)$/],
+    ['{ "latest": {\n  "id": }', /^\S+book\.json is not JSON: Unexpected token '}', .*"id": }/],
+    ['{ "latest": {\n', /^\S+book\.json is not JSON: .*\(line 2 column 1\)$/],
     ['null', /^\S+book\.json has no latest\.id$/],
     ['{ "latest": { "id": null } }', /^\S+book\.json has no latest\.id$/],
   ])('is rejected with the place of the mistake before anything changes: %j', async (text, reason) => {
@@ -42,7 +42,7 @@ describe('an edited definition file', () => {
 
   it('is rejected if it is project.json, too', async () => {
     writeFileSync(join(folder, 'project.json'), '{ "format": 1');
-    await expect(imported()).rejects.toThrow(/project\.json is no JSON: /);
+    await expect(imported()).rejects.toThrow(/project\.json is not JSON: /);
     writeFileSync(join(folder, 'project.json'), '{ "format": 1 }');
     await expect(imported()).rejects.toThrow(/project\.json has no project\.id$/);
   });

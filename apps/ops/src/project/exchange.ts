@@ -79,7 +79,7 @@ async function carryOut(access: ProjectAccess, all: readonly Work[]): Promise<nu
   const progress = new Progress('import', all.length);
   const done = ({ file }: Work, outcome: Outcome) => {
     outcomes[outcome] += 1;
-    if (outcome === 'changed') lines.push(`${file} has changed the project`);
+    if (outcome === 'changed') lines.push(`${file} changed the project`);
     progress.add(1);
   };
   let refused = await carryOutAll(access, all, done);
@@ -104,7 +104,7 @@ async function carryOutAll(
   all: readonly Work[],
   done: (work: Work, outcome: Outcome) => void,
 ): Promise<ReadonlyMap<Work, ApiRefusal>> {
-  const refusals = new Map<Work, ApiRefusal>(all.map((work) => [work, new ApiRefusal(0, work.file, 'not tried')]));
+  const refusals = new Map<Work, ApiRefusal>(all.map((work) => [work, new ApiRefusal(0, work.file, 'not attempted')]));
   for (let attempted = Infinity; refusals.size > 0 && refusals.size < attempted;) {
     attempted = refusals.size;
     for (const work of [...refusals.keys()]) {
@@ -122,7 +122,7 @@ async function carryOutAll(
 
 function formatOf(folder: string): Json {
   const file = join(folder, PROJECT);
-  if (!existsSync(file)) throw new Refusal(`${folder} is no export of a project: ${PROJECT} is missing`);
+  if (!existsSync(file)) throw new Refusal(`${folder} is not an export of a project: ${PROJECT} is missing`);
   const { format, project } = readProjectFile(file, ['format', 'project.id']) as { format: number; project: Json };
   if (format !== FORMAT) throw new Refusal(`${folder} was made by another release (format ${format})`);
   return project;

@@ -17,6 +17,6 @@ function parsed(file: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch (error) {
-    throw new Refusal(`${file} is no JSON: ${(error as SyntaxError).message.replaceAll(/\s+/g, ' ')}`);
+    throw new Refusal(`${file} is not JSON: ${(error as SyntaxError).message.replaceAll(/\s+/g, ' ')}`);
   }
 }
