@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const imported = () => importProject(new Api(configuration()), folder);
 
 it('refuses to import a folder without an exported project', async () => {
-  const reason = `${folder} is no export of a project: project.json is missing`;
+  const reason = `${folder} is not an export of a project: project.json is missing`;
   await expect(imported()).rejects.toThrow(new Refusal(reason));
 });
 

@@ -133,5 +133,5 @@ it('is refused by a process that does not maintain the index', async () => {
   const disk = new Disk<NoteDocument>();
   const [first, second] = [world.start(new MemoryEngine(disk)), world.start(new MemoryEngine(disk), { writes: false })];
   await Promise.all([first.untilLevel(), second.untilLevel()]);
-  await expect(second.compare()).rejects.toThrow('Another process keeps this index');
+  await expect(second.compare()).rejects.toThrow('Another process maintains and compares this index');
 });
