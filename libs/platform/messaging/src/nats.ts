@@ -1,16 +1,23 @@
-import type { NatsConnection, Subscription } from '@nats-io/transport-node';
-import { ClientNats, ServerNats } from '@nestjs/microservices';
-import type { Observable } from 'rxjs';
+import { randomUUID } from 'node:crypto';
+import type { MsgHdrs, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { ClientNats, NatsRecordBuilder, ServerNats, type NatsContext } from '@nestjs/microservices';
+import { race, type Observable } from 'rxjs';
 import { natsServers } from './address.ts';
 import { Intake } from './intake.ts';
 import type { Link } from './link.ts';
-import type { Envelope } from './message.ts';
+import { serviceOf, type Envelope } from './message.ts';
+import { HeldRequests, requestHeaders, untilLost } from './nats-inquiries.ts';
 
 export class NatsServer extends ServerNats {
   private readonly intake: Intake;
   private readonly taken: Subscription[] = [];
+  private readonly held = new HeldRequests();
 
-  constructor(url: string, service: string, maxInFlight?: number) {
+  constructor(
+    url: string,
+    private readonly service: string,
+    maxInFlight?: number,
+  ) {
     // Outlives any outage of the broker, including one at boot.
     super({ ...connectionOptions(url), queue: service, waitOnFirstConnect: true });
     this.intake = new Intake(maxInFlight);
@@ -21,6 +28,7 @@ export class NatsServer extends ServerNats {
   }
 
   override bindEvents(client: NatsConnection): void {
+    this.held.answerInquiries(client, this.service);
     super.bindEvents({
       subscribe: (...args: Parameters<NatsConnection['subscribe']>) => {
         const subscription = client.subscribe(...args);
@@ -43,7 +51,8 @@ export class NatsServer extends ServerNats {
   }
 
   protected override handleRequest(...[context, produce, respond]: Parameters<ServerNats['handleRequest']>): void {
-    super.handleRequest(context, ...this.intake.answering(produce, respond));
+    const sent = (context as NatsContext).getHeaders() as MsgHdrs | undefined;
+    super.handleRequest(context, ...this.intake.answering(produce, this.held.until(respond, sent)));
   }
 }
 
@@ -69,7 +78,13 @@ export class NatsLink implements Link {
   }
 
   request(pattern: string, envelope: Envelope<unknown>): Observable<unknown> {
-    return this.client.send(pattern, envelope);
+    const id = randomUUID();
+    const request = new NatsRecordBuilder(envelope).setHeaders(requestHeaders(id)).build();
+    const answer = this.client.send(pattern, request);
+    return race(
+      answer,
+      untilLost(() => this.client.unwrap<NatsConnection>(), serviceOf(pattern), id),
+    );
   }
 
   async close(): Promise<void> {

@@ -12,8 +12,8 @@ export interface TransportConfiguration {
   readonly transportPort?: number | undefined;
 }
 
-/** Long enough for another process to take over or for one to restart. */
-const REPEAT_MS = 5_000;
+/** Long enough for another process to take over or for one to restart. Callers get an answer within five seconds. */
+const REPEAT_MS = 4_500;
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 export function clientTransport(configuration: TransportConfiguration): ClientTransport & MessageBusOptions {

@@ -104,7 +104,11 @@ export interface Pair {
   close(): Promise<void>;
 }
 
-async function start(client: ClientTransport & MessageBusOptions, server: ServerTransport): Promise<Pair> {
+async function start(
+  client: ClientTransport & MessageBusOptions,
+  server: ServerTransport,
+  serves = true,
+): Promise<Pair> {
   const gate = new Gate();
   const oneProcess = client.transport === 'inprocess';
   const messaging = MessagingModule.forClient(client);
@@ -125,17 +129,17 @@ async function start(client: ClientTransport & MessageBusOptions, server: Server
     await connectTransport(app, server);
     return app;
   };
-  let serving = await connected();
-  const calling = oneProcess ? serving : await create(ClientModule);
+  let serving = serves ? await connected() : undefined;
+  const calling = oneProcess && serving ? serving : await create(ClientModule);
   return {
     bus: calling.get(MessageBus),
     gate,
-    stopServer: () => serving.close(),
+    stopServer: async () => serving?.close(),
     startServer: async () => {
       serving = await connected();
     },
     close: async () => {
-      if (!oneProcess) await serving.close();
+      if (!oneProcess) await serving?.close();
       await calling.close();
     },
   };
@@ -159,9 +163,12 @@ const inProcess =
   (options) =>
     start({ transport: 'inprocess', copyMessages, ...options }, { transport: 'inprocess' });
 
-const overNats: Start = async (options) => {
-  const url = await brokerUrl();
-  return start({ transport: 'nats', url, ...options }, { transport: 'nats', url, service: 'sample' });
+export const overNats = async (
+  options?: MessageBusOptions,
+  other?: { url: string; serves: boolean },
+): Promise<Pair> => {
+  const { url, serves } = other ?? { url: await brokerUrl(), serves: true };
+  return start({ transport: 'nats', url, ...options }, { transport: 'nats', url, service: 'sample' }, serves);
 };
 
 export const transports: Array<[string, Start]> = [
