@@ -73,7 +73,7 @@ export class Ledger {
         .filter((changes) => [...changes].every(([key, state]) => isDeepStrictEqual(seen(key), state)));
       for (const key of keysOf(attempt)) if (!MADE_UP.test(key)) this.touched.add(key);
       if (happened) this.apply(happened);
-      else if (!isUntouched) problems.push(`neither done nor not done: ${described(attempt, seen)}`);
+      else if (!isUntouched) problems.push(`partly done: ${described(attempt, seen)}`);
       outcome(attempt, happened);
     }
     this.open.clear();

@@ -78,7 +78,7 @@ export function endsOfAccess(installed: () => Installation, count = Infinity): v
       },
     ],
     [
-      'whose role is gone',
+      'a user whose role was deleted',
       async () => {
         const person = await Person.join(installed().library.annal);
         const role = await person.given(installed().library, everything);
@@ -86,7 +86,7 @@ export function endsOfAccess(installed: () => Installation, count = Infinity): v
       },
     ],
     [
-      'who has left the group a role is given to',
+      'a user who left the group of a role',
       async () => {
         const name = `Group ${randomUUID()}`;
         success(await call('POST', at('/groups'), { name }), 201);

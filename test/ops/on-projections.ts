@@ -108,7 +108,7 @@ export function operationsOnProjections(running: () => Library): void {
       },
     ],
     [
-      'rebuild, and let readers switch by themselves,',
+      'rebuild and switch automatically',
       async () => {
         const former = await live();
         const library = running();

@@ -38,7 +38,7 @@ describe('a service that is restarted at later times', () => {
     'after 17 days': isAt(17 * DAY),
     'after 91 days': isAt(91 * DAY),
     'after 93 days': isAt(93 * DAY),
-    'in the log that is left': stops,
+    'in the stored log': stops,
   };
 
   const told: { moment: Moment; what: string; show: (annal: Annal) => Promise<void> }[] = [];

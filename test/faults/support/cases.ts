@@ -13,7 +13,7 @@ const AWAY: Readonly<Record<Disturbance, string>> = {
   SIGSTOP: 'does not answer',
 };
 
-const standIn: Case = ['of two projectors the one at work is killed', projectorKilled];
+const standIn: Case = ['the active one of two projectors is killed', projectorKilled];
 const ofBlocks: Case = ['blocks is killed', killed('blocks')];
 const kills: readonly Case[] = [...APPS.map((app): Case => [`${app} is killed`, killed(app)]), ofBlocks, standIn];
 const stores = KINDS.flatMap((kind) =>

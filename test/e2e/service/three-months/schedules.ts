@@ -64,7 +64,7 @@ export const schedules: Story = (tell) => {
     expect(await desk.at(annal).read(waiting)).toEqual(live);
   });
 
-  tell('in the log that is left', 'has run each schedule once, also around the kill', async ({ dataDir }) => {
+  tell('in the stored log', 'has run each schedule once, also around the kill', async ({ dataDir }) => {
     log = await readStoredLog(dataDir);
     for (const entry of [waiting, later]) expect(typesOf(log, entry).slice(3)).toEqual(FIRED);
     for (const entry of interrupted) expect(typesOf(log, entry).slice(4)).toEqual(FIRED);
@@ -75,7 +75,7 @@ export const schedules: Story = (tell) => {
     expect(typesOf(log, missed)).toEqual(['EntryVariationCreated', 'EntryScheduleSet', 'EntryScheduleMissed']);
   });
 
-  tell('in the log that is left', 'has a log without gaps or duplicates', async () => {
+  tell('in the stored log', 'has a log without gaps or duplicates', async () => {
     expect(logProblems(log)).toEqual([]);
   });
 };

@@ -10,7 +10,7 @@ export type Moment =
   | 'after 17 days'
   | 'after 91 days'
   | 'after 93 days'
-  | 'in the log that is left';
+  | 'in the stored log';
 
 export type Tell = (moment: Moment, what: string, show: (annal: Annal) => Promise<void>) => void;
 
