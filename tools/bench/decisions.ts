@@ -2,7 +2,7 @@
 // project, repeated and as a user's first one after a change of roles, groups or names.
 import type { Actor } from '@annal/kernel';
 import type { AccessRequest } from '@annal/security-contracts';
-import { SnapshotWorld } from '@annal/security-contracts/testing';
+import { SnapshotWorld } from '@annal/security-policy/testing';
 
 const ROLES = 1_000;
 const USERS = 10_000;

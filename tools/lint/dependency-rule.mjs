@@ -6,13 +6,22 @@ const visible = {
   'type:domain': ['type:kernel'],
   'type:contracts': ['type:kernel', 'type:domain', 'platform:messaging'],
   'type:read-models': ['type:kernel', 'type:domain', 'type:contracts', 'platform:read-models', 'platform:search'],
-  'type:application': ['type:kernel', 'type:domain', 'type:contracts', 'type:read-models', 'type:platform'],
+  // Rules over the events of several aggregates, which a domain's own use cases and the processes evaluate in memory.
+  'type:policy': ['type:kernel', 'type:domain', 'type:contracts'],
+  'type:application': [
+    'type:kernel',
+    'type:domain',
+    'type:contracts',
+    'type:read-models',
+    'type:policy',
+    'type:platform',
+  ],
   // Implementations of a domain's ports, which an app injects.
   'type:adapter': ['type:kernel', 'type:domain', 'type:contracts', 'type:platform'],
   // Reads across domains that several processes share.
-  'type:views': ['type:kernel', 'type:contracts', 'type:application', 'type:platform'],
+  'type:views': ['type:kernel', 'type:contracts', 'type:policy', 'type:application', 'type:platform'],
   // Rights checks that every process needs.
-  'type:access': ['type:kernel', 'type:contracts', 'type:platform'],
+  'type:access': ['type:kernel', 'type:contracts', 'type:policy', 'type:platform'],
   'type:platform': ['type:kernel', 'type:platform'],
   // For other teams: only published contracts.
   'type:subscriber': ['type:contracts'],
@@ -25,6 +34,7 @@ const visibleToApps = [
   'type:kernel',
   'type:contracts',
   'type:access',
+  'type:policy',
   'type:read-models',
   'type:application',
   'type:adapter',
@@ -38,6 +48,7 @@ const external = {
   // Persistent collections for large state, and regular expressions in linear time.
   'type:domain': ['immutable', 're2js'],
   'type:contracts': [],
+  'type:policy': [],
   'type:read-models': [],
   'type:application': ['@nestjs/common', '@nestjs/cqrs', 'rxjs', 'lru-cache'],
 };

@@ -64,6 +64,7 @@ describe('the dependency rule', () => {
     `import { CreateEntry } from '@annal/content-application';`,
     `import { credentialStore } from '@annal/security-credentials';`,
     `import { AccessModule } from '@annal/security-access';`,
+    `import { AccessSnapshot } from '@annal/security-policy';`,
     `import { entries } from '@annal/content-read-models';`,
     `import { startEventStoreDb } from '@annal/embedded-eventstoredb';`,
     `import { MessagePattern } from '@nestjs/microservices';`,
@@ -80,6 +81,20 @@ describe('the dependency rule', () => {
     `import { deciderSpec } from '@annal/testing';`,
     `import { startEventStoreDb } from '@annal/embedded-eventstoredb';`,
   ]);
+
+  refuses(boundary, 'libs/security/policy/src/x.ts', [
+    `import { Injectable } from '@nestjs/common';`,
+    `import { EventStore } from '@annal/event-store';`,
+    `import { credentialStore } from '@annal/security-credentials';`,
+    `import { CreateRole } from '@annal/security-application';`,
+    `import { projectFacts } from '@annal/structure-domain';`,
+  ]);
+  allows(boundary, 'libs/security/policy/src/x.ts', [
+    `import { AccessControl } from '@annal/security-contracts';`,
+    `import { roleAggregate } from '@annal/security-domain';`,
+  ]);
+  refuses(boundary, 'libs/security/contracts/src/x.ts', [`import { AccessSnapshot } from '@annal/security-policy';`]);
+  allows(boundary, 'libs/security/application/src/x.ts', [`import { AccessSnapshot } from '@annal/security-policy';`]);
 
   refuses(boundary, 'libs/kernel/src/x.ts', [
     `import { Injectable } from '@nestjs/common';`,

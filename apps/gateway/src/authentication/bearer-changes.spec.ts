@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, decodeJwt, exportJWK, SignJWT, type JWTPayload } from 'jose';
 import type { Follower } from '@annal/event-store';
-import { AccessSnapshot, principalSources } from '@annal/security-contracts';
+import { AccessSnapshot, principalSources } from '@annal/security-policy';
 import {
   AuthenticationStack,
   client,

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 import { isPublic, type Principal, type RequestContext } from '@annal/http';
 import { DomainError } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import { TokenVerifier, type VerifiedToken } from './token-verifier.ts';
 
 const BEARER = /^bearer +([\w.~+/-]+=*) *$/i;

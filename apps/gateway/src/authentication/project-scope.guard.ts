@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 
 /** Keeps API keys within the projects that their scopes name (security.md 7.1). */
 @Injectable()

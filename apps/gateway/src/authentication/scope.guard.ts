@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { isPublic } from '@annal/http';
 import { DomainError } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import { ACCESS, type AccessRule } from './access.decorator.ts';
 import { isAboutSelf } from './self-service.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AccessSnapshot } from '@annal/security-contracts';
+import type { AccessSnapshot } from '@annal/security-policy';
 import type { AccessRule } from './access.decorator.ts';
 
 /** authentication.md 7. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { CLOCK, type Clock } from '@annal/kernel';
-import type { PrincipalClaim } from '@annal/security-contracts';
+import type { PrincipalClaim } from '@annal/security-policy';
 import { KeyRing } from './key-ring.ts';
 import { audienceOf, ServiceAddress } from './service-address.ts';
 

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalGuid, DomainError, type Actor, type LanguageCode } from '@annal/kernel';
-import {
-  accessDenied,
-  AccessSnapshot,
-  entryActionKeys,
-  sectionActions,
-  type AccessRequest,
-  type GrantSubject,
-} from '@annal/security-contracts';
+import { accessDenied, sectionActions, type AccessRequest } from '@annal/security-contracts';
+import { AccessSnapshot, entryActionKeys, type GrantSubject } from '@annal/security-policy';
 import type { KnownProject } from '@annal/structure-application';
 import { PermissionSubjects, type PermissionSubject, type SubjectType } from './permission-subjects.ts';
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ContentTypeDirectory, entryAccess, FindEntryStates } from '@annal/content-application';
 import { canonicalGuid, DomainError, type LanguageCode } from '@annal/kernel';
-import type { AccessResource, GrantableWorkflow, GrantSubject } from '@annal/security-contracts';
+import type { AccessResource, GrantableWorkflow } from '@annal/security-contracts';
+import type { GrantSubject } from '@annal/security-policy';
 import { GetNodeAncestors, type KnownProject } from '@annal/structure-application';
 
 export interface SubjectType {

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { AccessSnapshot } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import { ACCESS, type AccessRule } from '../authentication/access.decorator.ts';
 import { isAboutSelf } from '../authentication/self-service.ts';
 

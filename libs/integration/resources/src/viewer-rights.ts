@@ -3,7 +3,8 @@ import { EventRights, type Standing } from '@annal/integration-application';
 import type { EventSubject, SubjectResource } from '@annal/integration-catalogue';
 import type { Topic } from '@annal/integration-contracts';
 import type { Actor } from '@annal/kernel';
-import { AccessSnapshot, type AccessResource } from '@annal/security-contracts';
+import type { AccessResource } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 
 type LiveContentType = NonNullable<ReturnType<ContentTypeDirectory['find']>>;
 

@@ -2,7 +2,8 @@ import { Global, Module, type OnApplicationShutdown, type OnModuleInit } from '@
 import { EventStore, Follower } from '@annal/event-store';
 import { HealthChecks, type CheckResult } from '@annal/http';
 import { CLOCK, type Clock } from '@annal/kernel';
-import { AccessControl, AccessSnapshot } from '@annal/security-contracts';
+import { AccessControl } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import { projectFacts } from '@annal/structure-contracts';
 import { ProjectIds } from './project-ids.ts';
 

@@ -1,5 +1,5 @@
 import type { EventStore } from '@annal/event-store';
-import { accessSources, LostAssignments, type LostAssignment } from '@annal/security-contracts';
+import { accessSources, LostAssignments, type LostAssignment } from '@annal/security-policy';
 import { projectFacts } from '@annal/structure-contracts';
 import { ProjectIds } from './project-ids.ts';
 

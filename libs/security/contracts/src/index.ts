@@ -1,24 +1,18 @@
 export { AccessControl, type AccessRequest, type AccessResource, type GrantableWorkflow } from './access-control.ts';
 export { accessDenied } from './access-denied.ts';
-export { AccessSnapshot, type LogFollower, type PrincipalClaim, type PrincipalSource } from './access-snapshot.ts';
-export { LostAssignments, type LostAssignment } from './lost-assignments.ts';
-export { accessSources } from './access-facts.ts';
-export type { Memberships } from './memberships.ts';
-export { permits, type Standing } from './permits.ts';
-export type { GrantSubject } from './policy/granted-actions.ts';
-export type { Assigned } from './policy/assigned.ts';
-export { entryActionKeys } from './policy/entry-actions.ts';
-export type { GrantedType } from './policy/granted-actions.ts';
-export { otherSections, sectionActions, sections } from '@annal/security-domain';
-export { Principals, principalSources, type PrincipalFacts } from './principals.ts';
 export * from './role.messages.ts';
 export * from './scopes.ts';
 export * from './api-key.messages.ts';
 export * from './group.messages.ts';
 export * from './token.messages.ts';
 export * from './user.messages.ts';
-export type { UserProperties } from '@annal/security-domain';
-export { userNameStream } from '@annal/security-domain';
-export { roleErrors } from '@annal/security-domain';
 export { apiKeyFacts, apiKeyFactsStream, roleSource, userFacts, userFactsStream } from './security-facts.ts';
-export type { RoleEvent } from '@annal/security-domain';
+export {
+  otherSections,
+  roleErrors,
+  sectionActions,
+  sections,
+  userNameStream,
+  type RoleEvent,
+  type UserProperties,
+} from '@annal/security-domain';

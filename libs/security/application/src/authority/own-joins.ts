@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { announced, derivedGuid, EventStore, type Follower } from '@annal/event-store';
 import { CLOCK, DomainError, type Clock, type CommandContext } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import { gainedGroups, ownJoinsAggregate, ownJoinsStream, type NewMembership } from '@annal/security-domain';
 import { Authority, type AskedAct } from './authority.ts';
 

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import { groupErrors } from '@annal/security-domain';
 import { GroupDirectory } from './group-directory.ts';
 import { groupView, type GroupView } from './group.view.ts';

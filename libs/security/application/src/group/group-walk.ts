@@ -1,4 +1,4 @@
-import type { Memberships } from '@annal/security-contracts';
+import type { Memberships } from '@annal/security-policy';
 
 /** Excluded groups are neither included nor traversed (security.md 6). */
 export function groupsBelow(

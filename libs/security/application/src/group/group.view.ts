@@ -1,4 +1,4 @@
-import type { Memberships } from '@annal/security-contracts';
+import type { Memberships } from '@annal/security-policy';
 import type { CustomTexts, GroupKind } from '@annal/security-domain';
 import type { KnownGroup } from './group-directory.ts';
 

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DomainError, type Actor } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import { GroupDirectory } from './group-directory.ts';
 import { PrincipalReader } from '../principal/read-principal.ts';
 

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CLOCK, type Actor, type Clock } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import { GroupDirectory } from './group-directory.ts';
 import { searchGroups, type GroupListing, type GroupPage } from './group-search.ts';
 import { groupView } from './group.view.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import { claimKey, EventStore, Follower, ownerOf } from '@annal/event-store';
 import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
-import { AccessControl, AccessSnapshot } from '@annal/security-contracts';
+import { AccessControl } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import { clientIdStream, emailStream, groupNameStream, userNameStream } from '@annal/security-domain';
 import {
   apiKeyCommandHandlers,

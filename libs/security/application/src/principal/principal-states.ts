@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EventStore, isStoreUnavailable } from '@annal/event-store';
 import { CLOCK, EMPTY_GUID, type Clock } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import {
   apiKeyAggregate,
   apiKeyStream,

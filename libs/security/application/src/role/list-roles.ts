@@ -1,7 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
-import { AccessControl, AccessSnapshot } from '@annal/security-contracts';
+import { AccessControl } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import { roleProjection } from '@annal/security-read-models';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { roleView, type RoleView } from './role.view.ts';

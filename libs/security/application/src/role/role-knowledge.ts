@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { definitionFacts } from '@annal/content-contracts';
 import { EventStore } from '@annal/event-store';
 import { canonicalGuid } from '@annal/kernel';
-import { AccessSnapshot, type CreateRoleData } from '@annal/security-contracts';
+import type { CreateRoleData } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import {
   nameKeys,
   readText,

@@ -1,4 +1,4 @@
-import type { Assigned } from '@annal/security-contracts';
+import type { Assigned } from '@annal/security-policy';
 import {
   sections,
   settledPermissions,

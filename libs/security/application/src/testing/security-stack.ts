@@ -9,13 +9,8 @@ import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { claimKey, EventStore, Follower } from '@annal/event-store';
 import { CLOCK, type CommandContext } from '@annal/kernel';
-import {
-  AccessSnapshot,
-  type IssuedToken,
-  type IssueTokenData,
-  type RefusedToken,
-  type TokenGrant,
-} from '@annal/security-contracts';
+import type { IssuedToken, IssueTokenData, RefusedToken, TokenGrant } from '@annal/security-contracts';
+import { AccessSnapshot } from '@annal/security-policy';
 import { CredentialStore, SecretHasher, SigningKeys } from '@annal/security-credentials';
 import { placeSigningKey } from '@annal/security-credentials/testing';
 import {

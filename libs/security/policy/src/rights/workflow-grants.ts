@@ -1,5 +1,5 @@
 import { modernAction, SYS_VIEW } from '@annal/security-domain';
-import type { GrantableWorkflow } from '../access-control.ts';
+import type { GrantableWorkflow } from '@annal/security-contracts';
 
 export interface WorkflowGrants {
   /** `sysCreate`, then `state.event` in definition order, then events without a state. */

@@ -1,8 +1,8 @@
 import type { Actor } from '@annal/kernel';
 import { isExpired, isLocked, systemGroups, type LiveApiKey, type LiveUser, type Member } from '@annal/security-domain';
-import type { AccessRequest } from './access-control.ts';
-import { rightsAllow } from './policy/judge.ts';
-import type { Rights } from './policy/rights.ts';
+import type { AccessRequest } from '@annal/security-contracts';
+import { rightsAllow } from './rights/judge.ts';
+import type { Rights } from './rights/rights.ts';
 import type { PrincipalFacts } from './principals.ts';
 
 export type Asked = Member & { readonly kind: 'user' | 'apiKey' };

@@ -1,7 +1,7 @@
-// node --import ./tools/dev/register.mjs libs/security/contracts/bench/decide.ts: the cost of one decision with 10,000
+// node --import ./tools/dev/register.mjs libs/security/policy/bench/decide.ts: the cost of one decision with 10,000
 // users, 200 nested groups and 1,000 roles of one project, each with a grant on one of 100 content types.
 import type { Actor } from '@annal/kernel';
-import type { AccessRequest, GrantableWorkflow } from '../src/access-control.ts';
+import type { AccessRequest, GrantableWorkflow } from '@annal/security-contracts';
 import { SnapshotWorld } from '../src/testing/snapshot-world.ts';
 
 const USERS = 10_000;

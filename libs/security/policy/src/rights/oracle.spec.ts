@@ -6,7 +6,7 @@ import {
   type NodeGrant,
   type RolePermissions,
 } from '@annal/security-domain';
-import type { AccessRequest, GrantableWorkflow } from '../access-control.ts';
+import type { AccessRequest, GrantableWorkflow } from '@annal/security-contracts';
 import { SnapshotWorld } from '../testing/snapshot-world.ts';
 
 // A naive second policy, written from the tables of security.md 9, has to agree with the real one.

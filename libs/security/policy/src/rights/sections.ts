@@ -1,5 +1,5 @@
 import type { Section } from '@annal/security-domain';
-import type { AccessResource } from '../access-control.ts';
+import type { AccessResource } from '@annal/security-contracts';
 
 export const sectionOf: Readonly<Partial<Record<AccessResource, Section>>> = {
   block: 'blocks',

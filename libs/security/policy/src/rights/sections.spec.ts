@@ -1,6 +1,6 @@
 import type { Actor } from '@annal/kernel';
 import { systemGroups, type RolePermissions } from '@annal/security-domain';
-import type { AccessResource } from '../access-control.ts';
+import type { AccessResource } from '@annal/security-contracts';
 import { SnapshotWorld } from '../testing/snapshot-world.ts';
 
 const mina: Actor = { kind: 'user', id: 'mina', name: 'mina' };

@@ -1,5 +1,5 @@
 import type { Actor } from '@annal/kernel';
-import type { AccessRequest } from './access-control.ts';
+import type { AccessRequest } from '@annal/security-contracts';
 import { AccessSnapshot } from './access-snapshot.ts';
 import { HandFedLog, noGrants } from './testing/snapshot-world.ts';
 

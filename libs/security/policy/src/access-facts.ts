@@ -10,7 +10,7 @@ import {
   type UserEvent,
 } from '@annal/security-domain';
 import { permits } from './permits.ts';
-import { Roles, type Binds } from './policy/roles.ts';
+import { Roles, type Binds } from './rights/roles.ts';
 import { Principals, principalSources, type PrincipalFacts } from './principals.ts';
 
 export const accessSources = [...principalSources, roleAggregate] as const;

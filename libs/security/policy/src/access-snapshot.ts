@@ -16,12 +16,11 @@ import {
   type LiveUser,
   type TokenAge,
 } from '@annal/security-domain';
-import { AccessControl, type AccessRequest } from './access-control.ts';
+import { AccessControl, accessDenied, type AccessRequest } from '@annal/security-contracts';
 import { AccessFacts, accessSources } from './access-facts.ts';
-import { accessDenied } from './access-denied.ts';
 import { isUsableApiKey, isUsableUser, mayEnter, permits, standingOf, type Standing } from './permits.ts';
-import { grantedActions, type GrantSubject } from './policy/granted-actions.ts';
-import type { Assigned } from './policy/assigned.ts';
+import { grantedActions, type GrantSubject } from './rights/granted-actions.ts';
+import type { Assigned } from './rights/assigned.ts';
 import type { Memberships } from './memberships.ts';
 
 export type PrincipalClaim =

@@ -1,6 +1,6 @@
 import type { Actor } from '@annal/kernel';
 import { sectionActions, SYS_VIEW, systemGroups, type Section } from '@annal/security-domain';
-import type { GrantableWorkflow } from '../access-control.ts';
+import type { GrantableWorkflow } from '@annal/security-contracts';
 import { isUsableApiKey, mayEnter, mayUser, roleRights, type RoleFacts } from '../permits.ts';
 import type { PrincipalFacts } from '../principals.ts';
 import { coversLanguage, definitionRightsOn, entryRightsOn, isAbout } from './judge.ts';

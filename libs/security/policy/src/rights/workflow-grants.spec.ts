@@ -1,5 +1,5 @@
 import { WorkflowActions } from '@annal/security-domain';
-import type { GrantableWorkflow } from '../access-control.ts';
+import type { GrantableWorkflow } from '@annal/security-contracts';
 import { entryActionKeys } from './entry-actions.ts';
 import { actionKey, workflowGrants } from './workflow-grants.ts';
 

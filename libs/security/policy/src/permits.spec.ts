@@ -1,6 +1,6 @@
 import type { Actor, DomainEvent, Recorded } from '@annal/kernel';
 import { systemGroups, type ApiKeyEvent, type GroupEvent, type Member, type UserEvent } from '@annal/security-domain';
-import type { AccessRequest } from './access-control.ts';
+import type { AccessRequest } from '@annal/security-contracts';
 import { mayEnter, permits } from './permits.ts';
 import { Principals } from './principals.ts';
 

@@ -1,5 +1,5 @@
 import { sectionActions, SYS_VIEW } from '@annal/security-domain';
-import type { AccessRequest } from '../access-control.ts';
+import type { AccessRequest } from '@annal/security-contracts';
 import type { EntryRight, NodeRight, Rights } from './rights.ts';
 import { coversAction, sectionOf } from './sections.ts';
 import { actionKey, knownGrants } from './workflow-grants.ts';

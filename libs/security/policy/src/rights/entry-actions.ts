@@ -1,5 +1,5 @@
 import { modernAction, SYS_VIEW } from '@annal/security-domain';
-import type { GrantableWorkflow } from '../access-control.ts';
+import type { GrantableWorkflow } from '@annal/security-contracts';
 
 /** security.md 10. A bare event means the event in each of `states`; empty when the workflow has no such action. */
 export function entryActionKeys(
