@@ -6,6 +6,7 @@ export * from './decider.ts';
 export * from './domain-error.ts';
 export * from './domain-event.ts';
 export * from './guid.ts';
+export * from './interrupted.ts';
 export * from './language-code.ts';
 export * from './timestamp.ts';
 export * from './version-no.ts';

@@ -14,13 +14,11 @@ import {
   type UploadedFile,
 } from '@annal/content-domain';
 import { derivedGuid, type EventStore } from '@annal/event-store';
-import { DomainError, type Clock, type CommandContext } from '@annal/kernel';
+import { DomainError, isAbandoned, type Clock, type CommandContext } from '@annal/kernel';
 import type { EntrySubject } from '../entry/entry-knowledge.ts';
 
 type NameClaim = Extract<AssetClaim, { kind: 'name' }>;
 
-/** Longer than any writer takes from its claim to its append. */
-const ABANDONED_AFTER_MS = 120_000;
 const MAX_ROUNDS = 10;
 
 /** Claims an upload or a name before the entry's event, and releases it after a refusal (docs/decisions/0020). */
@@ -106,8 +104,7 @@ export class AssetClaims {
     const { projectUuid, entryId, revision, claimedAt } = holder;
     const { state: entry } = await this.store.load(entryAggregate, entryStream(projectUuid, entryId));
     if (isAt(entry, holder)) return true;
-    const isPending = entry.next === revision;
-    return isPending && Date.parse(claimedAt) > this.clock().getTime() - ABANDONED_AFTER_MS;
+    return entry.next === revision && !isAbandoned(claimedAt, this.clock());
   }
 }
 

@@ -1,8 +1,8 @@
-import type { LanguageCode } from '@annal/kernel';
+import { isAbandoned, type LanguageCode } from '@annal/kernel';
 import type { ClaimLanguages, CloseModel, DefinitionFound, WithdrawLanguages } from './content-model.commands.ts';
 import type { ContentModelEvent } from './content-model.events.ts';
 import type { ContentModel, UseClaim } from './content-model.state.ts';
-import { isAbandoned, isEarlier, isUndecided } from './project-change.ts';
+import { isEarlier, isUndecided } from './project-change.ts';
 
 export function claimLanguages(
   { projectRevision, ...data }: ClaimLanguages['data'],
@@ -44,7 +44,7 @@ export function languagesInUse(
   { languages, found, withdrawnAt }: Pick<WithdrawLanguages['data'], 'languages' | 'found' | 'withdrawnAt'>,
 ): readonly LanguageCode[] {
   const mayCome = (uuid: string, claim: UseClaim | undefined) =>
-    claim !== undefined && !isPast(claim, found.get(uuid)) && !isAbandoned(claim.claimedAt, withdrawnAt);
+    claim !== undefined && !isPast(claim, found.get(uuid)) && !isAbandoned(claim.claimedAt, new Date(withdrawnAt));
   return languages.filter(
     (language) =>
       [...found.values()].some((each) => each.status === 'live' && each.languages.includes(language)) ||
@@ -62,6 +62,6 @@ export function hasDefinitions(
 ): boolean {
   return [...ids.values()].some(({ uuid, claimedAt }) => {
     const status = found.get(uuid)?.status ?? 'absent';
-    return status === 'live' || (status === 'absent' && !isAbandoned(claimedAt, closedAt));
+    return status === 'live' || (status === 'absent' && !isAbandoned(claimedAt, new Date(closedAt)));
   });
 }

@@ -1,4 +1,4 @@
-import type { CommandContext } from '@annal/kernel';
+import { isAbandoned, type CommandContext } from '@annal/kernel';
 import { derivedGuid } from '../log/event-ids.ts';
 import type { EventStore } from '../event-store.ts';
 import { reservation, type Reservation } from './reservation.ts';
@@ -14,9 +14,6 @@ export interface Claim {
 
 /** `absent`: its writer was interrupted; `without`: it exists, but does not have the key yet or any more. */
 export type OwnerStatus = 'absent' | 'live' | 'without' | 'deleted';
-
-/** Has to exceed the time of any command between claim and write, or between write and release. */
-const ABANDONED_AFTER_MS = 120_000;
 
 /** One aggregate per category, because a state cache belongs to one aggregate. */
 const reservations = new Map<string, ReturnType<typeof reservation>>();
@@ -56,8 +53,7 @@ export async function claimKey(store: EventStore, claim: Claim, context: Command
 }
 
 function mayStillCome(claimed: Reservation, now: Date): boolean {
-  if (claimed.status === 'free' || claimed.claimedAt === undefined) return false;
-  return now.getTime() - Date.parse(claimed.claimedAt) <= ABANDONED_AFTER_MS;
+  return claimed.status === 'claimed' && !isAbandoned(claimed.claimedAt, now);
 }
 
 export async function releaseKey(

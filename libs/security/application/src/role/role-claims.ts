@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { derivedGuid, EventStore } from '@annal/event-store';
-import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
+import { CLOCK, isAbandoned, type Clock, type CommandContext } from '@annal/kernel';
 import {
   nameKeys,
   roleAggregate,
@@ -11,9 +11,6 @@ import {
   type Role,
   type RoleOperation,
 } from '@annal/security-domain';
-
-/** Longer than any command takes between its claim and its role. */
-const ABANDONED_AFTER_MS = 120_000;
 
 export interface RoleClaim {
   readonly projectUuid: string;
@@ -67,8 +64,7 @@ export class RoleClaims {
     const { state: role } = await this.store.load(roleAggregate, roleStream(projectUuid, holder.roleId));
     if (role.status === 'deleted') return [holder.roleId];
     if (namesOf(role).includes(name)) return [];
-    const age = this.clock().getTime() - Date.parse(holder.claimedAt);
-    return age > ABANDONED_AFTER_MS ? [holder.roleId] : [];
+    return isAbandoned(holder.claimedAt, this.clock()) ? [holder.roleId] : [];
   }
 }
 

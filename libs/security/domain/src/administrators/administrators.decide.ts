@@ -24,7 +24,7 @@ function beginDeparture(
   { changes, open }: Administrators,
 ): readonly AdministratorsEvent[] {
   if (changes !== seen) throw administratorsErrors.changed();
-  const others = stillOpen(open, now.getTime());
+  const others = stillOpen(open, now);
   const before = activeAdministrators(facts, others);
   const after = activeAdministrators(facts, [...others, departure]);
   if (before.size > 0 && after.size === 0) throw administratorsErrors.last(operation);

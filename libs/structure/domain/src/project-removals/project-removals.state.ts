@@ -1,4 +1,4 @@
-import { assertNever } from '@annal/kernel';
+import { assertNever, isAnnounced } from '@annal/kernel';
 import type { ProjectRemovalBegun, ProjectRemovalsEvent } from './project-removals.events.ts';
 
 export interface ProjectRemovals {
@@ -9,15 +9,12 @@ export interface ProjectRemovals {
 
 export const initialProjectRemovals: ProjectRemovals = { changes: 0, open: [] };
 
-/** An interrupted writer never ends its removal; no request lasts this long. */
-const FORGOTTEN_AFTER_MS = 60_000;
-
 export function evolve({ changes, open }: ProjectRemovals, event: ProjectRemovalsEvent): ProjectRemovals {
   const others = open.filter(({ removalId }) => removalId !== event.data.removalId);
   switch (event.type) {
     case 'ProjectRemovalBegun': {
-      const now = Date.parse(event.data.begunAt);
-      return { changes: changes + 1, open: [...others.filter((removal) => isRecent(removal, now)), event.data] };
+      const now = new Date(event.data.begunAt);
+      return { changes: changes + 1, open: [...others.filter((removal) => isAnnounced(removal, now)), event.data] };
     }
     case 'ProjectRemovalEnded':
       return { changes: changes + 1, open: others };
@@ -27,9 +24,5 @@ export function evolve({ changes, open }: ProjectRemovals, event: ProjectRemoval
 }
 
 export function isUnderWay({ open }: ProjectRemovals, projectUuid: string, now: Date): boolean {
-  return open.some((removal) => removal.projectUuid === projectUuid && isRecent(removal, now.getTime()));
-}
-
-function isRecent({ begunAt }: ProjectRemovalBegun['data'], now: number): boolean {
-  return now - Date.parse(begunAt) < FORGOTTEN_AFTER_MS;
+  return open.some((removal) => removal.projectUuid === projectUuid && isAnnounced(removal, now));
 }
