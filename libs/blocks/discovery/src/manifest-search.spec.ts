@@ -25,7 +25,7 @@ describe('the search for the manifest file', () => {
   it.each<[string, (TarEntry | string)[][], number]>([
     ['the bottom layer', [[manifest(1)], ['bin/a'], ['bin/b']], 1],
     ['the topmost of the layers that have it', [[manifest(1)], ['bin/a'], [manifest(3)]], 3],
-    ['a layer that hides what is below it', [[manifest(1)], [manifest(2), '.wh..wh..opq']], 2],
+    ['a layer that hides the layers below', [[manifest(1)], [manifest(2), '.wh..wh..opq']], 2],
     ['a layer that hides it first and then has it', [[manifest(1)], ['.wh.manifest.json', manifest(2)]], 2],
     ['the last of two with the same name', [[manifest(1), manifest(2)]], 2],
     ['./manifest.json', [[file('./manifest.json', { port: 5 })]], 5],

@@ -36,7 +36,7 @@ const deleted: Seen = { type: 'ProjectDeleted', schemaVersion: 1, data: { projec
 describe('blocks', () => {
   it.each<[string, Seen, readonly object[]]>([
     [
-      'begin without versions',
+      'start without versions',
       event('BlockCreated', {}),
       [
         put({
@@ -46,7 +46,7 @@ describe('blocks', () => {
       ],
     ],
     [
-      'know when each branch began',
+      'record the start of each branch',
       pushed,
       [
         patch('p1.search', { [`${branch}.name`]: 'feature/x.y', [`${branch}.first`]: 3, [`${branch}.latest`]: 3 }),
@@ -54,40 +54,40 @@ describe('blocks', () => {
       ],
     ],
     [
-      'and was pushed to last',
+      'record the latest push to each branch',
       event('BlockVersionPushed', { versionNo: '0.2', sequence: 4 }),
       [patch('p1.search', { [`${branch}.latest`]: 4 }), increment('p1.search', { versionsSinceLive: 1 })],
     ],
     [
-      'show what is live',
+      'show the live version',
       event('BlockVersionMadeLive', { versionNo: '2.0', previousLive: other }),
       [patch('p1.search', { live: { versionUuid: 'v1', versionNo: '2.0' }, madeLive: at, versionsSinceLive: 0 })],
     ],
     [
-      'or is again',
+      'show the version that is live again',
       event('BlockVersionRolledBack', { replacedBy: other, cause: 'rollback' }),
       [patch('p1.search', { live: other, madeLive: at, versionsSinceLive: 0 })],
     ],
     [
-      'or is not any more',
+      'show that no version is live',
       event('BlockVersionDeploymentChanged', { from: 'Live', to: 'Deprecated', cause: 'markAsBroken' }),
       [patch('p1.search', { live: null })],
     ],
     [
-      'wait for its successor',
+      'stay unchanged until the next version is live',
       event('BlockVersionDeploymentChanged', { from: 'Live', to: 'Deprecated', cause: 'makeLive' }),
       [],
     ],
     ['are described', event('BlockDescribed', { description: 'x' }), [patch('p1.search', { description: 'x' })]],
-    ['go with their project', deleted, [removeWhere({ projectUuid: 'p1' })]],
-    ['do not show the rest', event('BlockVersionReleased', {}), []],
+    ['are removed with their project', deleted, [removeWhere({ projectUuid: 'p1' })]],
+    ['ignore other events', event('BlockVersionReleased', {}), []],
   ])('%s', (_, seen, changes) => expect(blockProjection.project(recorded(seen))).toEqual(changes));
 });
 
 describe('versions of blocks', () => {
   it.each<[string, Seen, readonly object[]]>([
     [
-      'begin as they were pushed',
+      'start as they were pushed',
       pushed,
       [
         put({
@@ -102,7 +102,7 @@ describe('versions of blocks', () => {
       ],
     ],
     [
-      'are being discovered',
+      'show a running discovery',
       event('BlockDiscoveryStarted', { attempt: 1, startedAt: at }),
       [
         patch('v1', {
@@ -112,22 +112,22 @@ describe('versions of blocks', () => {
       ],
     ],
     [
-      'again, which is not when that began',
+      'keep the start of discovery at a further attempt',
       event('BlockDiscoveryStarted', { attempt: 2, startedAt: at }),
       [patch('v1', { workflow: 'Discovering', 'discovery.attempts': 2, 'attempts.2': { started: at } })],
     ],
     [
-      'after an attempt failed',
+      'show a failed attempt',
       event('BlockDiscoveryDelayed', { attempt: 1, error, retryAt: at }),
       [patch('v1', { 'attempts.1.failed': { at, error, retryAt: at } })],
     ],
     [
-      'are found',
+      'show the result of discovery',
       event('BlockVersionDiscovered', { ...found, warnings: [error] }),
       [patch('v1', { workflow: 'Draft', ...found, 'discovery.completed': at, 'discovery.warnings': [error] })],
     ],
     [
-      'or not',
+      'show a failed discovery',
       event('BlockVersionDiscoveryFailed', { attempts: 5, error }),
       [
         patch('v1', {
@@ -137,24 +137,36 @@ describe('versions of blocks', () => {
       ],
     ],
     [
-      'are released under another number',
+      'take another number at their release',
       event('BlockVersionReleased', { versionNo: '1.0', previousVersionNo: '0.1' }),
       [patch('v1', { workflow: 'Released', numbers: ['1.0', '0.1'], releasedBy: 'library-ci', released: at })],
     ],
-    ['or not', event('BlockAutoReleaseSkipped', { reason: 'broken' }), [patch('v1', { autoReleaseSkipped: 'broken' })]],
-    ['change places', event('BlockVersionDeploymentChanged', { to: 'Live' }), [patch('v1', { deployment: 'Live' })]],
-    ['go live', event('BlockVersionMadeLive', {}), [patch('v1', { madeLiveBy: 'library-ci', madeLive: at })]],
     [
-      'for another one',
+      'show a skipped release',
+      event('BlockAutoReleaseSkipped', { reason: 'broken' }),
+      [patch('v1', { autoReleaseSkipped: 'broken' })],
+    ],
+    [
+      'show their deployment',
+      event('BlockVersionDeploymentChanged', { to: 'Live' }),
+      [patch('v1', { deployment: 'Live' })],
+    ],
+    [
+      'show who made them live',
+      event('BlockVersionMadeLive', {}),
+      [patch('v1', { madeLiveBy: 'library-ci', madeLive: at })],
+    ],
+    [
+      'show that another version replaced them',
       event('BlockVersionRolledBack', { replacedBy: other }),
       [patch('v0', { madeLiveBy: 'library-ci', madeLive: at })],
     ],
     [
-      'are broken',
+      'show that they are broken',
       event('BlockVersionMarkedBroken', {}),
       [patch('v1', { broken: true, markedBrokenBy: 'library-ci', markedBroken: at })],
     ],
-    ['go with their project', deleted, [removeWhere({ projectUuid: 'p1' })]],
-    ['do not show the rest', event('BlockCreated', {}), []],
+    ['are removed with their project', deleted, [removeWhere({ projectUuid: 'p1' })]],
+    ['ignore other events', event('BlockCreated', {}), []],
   ])('%s', (_, seen, changes) => expect(blockVersionProjection.project(recorded(seen))).toEqual(changes));
 });
