@@ -70,7 +70,7 @@ describe('creating a component', () => {
     ],
     ['a field without an id', field({ id: null }), ['fields[0].id']],
     ['a field without a name', field({ name: { cy: ' ' } }), ['fields[0].name']],
-    ['a field of no type', field({ dataType: 'number' }), ['fields[0].dataType']],
+    ['a field without a type', field({ dataType: 'number' }), ['fields[0].dataType']],
     ['two fields of one id', { fields: [floor, { ...floor, id: 'FLOOR'.toLowerCase() }] }, ['fields[1].id']],
     ['a composed field', field({ dataType: 'objectArray', dataFormat: 'field' }), ['fields[0].dataFormat']],
     [

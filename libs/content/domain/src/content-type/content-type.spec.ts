@@ -85,9 +85,9 @@ describe('creating a content type', () => {
       ['supportedLanguages[1]', 'supportedLanguages[2]'],
     ],
     ['an unknown workflow', { workflowId: 'none' }, ['workflowId']],
-    ['a title field that is not there', { entryTitleField: 'title' }, ['entryTitleField']],
+    ['a missing title field', { entryTitleField: 'title' }, ['entryTitleField']],
     ['a title field with several values', { fields: [text], entryTitleField: 'note' }, ['entryTitleField']],
-    ['a description field that is not there', { entryDescriptionField: 'x' }, ['entryDescriptionField']],
+    ['a missing description field', { entryDescriptionField: 'x' }, ['entryDescriptionField']],
     [
       'the same field for title and description',
       { entryTitleField: 'fullName', entryDescriptionField: 'fullName' },
@@ -113,8 +113,8 @@ describe('creating a content type', () => {
       ['fields'],
     ],
     ['a preview address that is too long', { previewUrl: 'x'.repeat(2001) }, ['previewUrl']],
-    ['a renderer that is no uuid', { defaultRendererId: 'x' }, ['defaultRendererId']],
-    ['a parent node that is no uuid', { defaultParentNodeId: 'x' }, ['defaultParentNodeId']],
+    ['a renderer that is not a uuid', { defaultRendererId: 'x' }, ['defaultRendererId']],
+    ['a parent node that is not a uuid', { defaultParentNodeId: 'x' }, ['defaultParentNodeId']],
     ['a parent node of another project', { defaultParentNodeId: uuid }, ['defaultParentNodeId']],
   ];
   it.each(refused)('refuses %s', (_, parts, paths) => expect(refusedAt(parts)).toEqual(paths));

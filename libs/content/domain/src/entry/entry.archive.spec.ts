@@ -82,7 +82,7 @@ describe('archiving', () => {
     ['twice', { event: 'sysArchive' }, ['event']],
     ['by an event of its former state', { event: 'publish' }, ['event']],
     ['with a stale version', { event: 'sysArchive', language: 'en-GB', version: '0.9' }, ['event', stale.field]],
-    ['with data that is no object', { event: 'sysUnarchive', data: 1 }, ['data']],
+    ['with data that is not an object', { event: 'sysUnarchive', data: 1 }, ['data']],
   ];
   it.each(refused)('cannot be done to an archived variation %s', (_, trigger, fields) => {
     given(...inArchive)

@@ -24,7 +24,7 @@ describe('a trigger is refused', () => {
   const longText = 'x'.repeat(10_001);
   const rows: [string, SentTrigger, readonly (string | undefined)[]][] = [
     ['without an event', {}, ['event']],
-    ['with an event that is no text', { event: 1 }, ['event']],
+    ['with an event that is not a text', { event: 1 }, ['event']],
     ['with an event of bad form', { event: 'draft.publish.now' }, ['event']],
     ['with an unknown event', { event: 'explode' }, ['event']],
     ['with an event of another state', { event: 'versionComplete.publish' }, ['event']],
@@ -33,12 +33,12 @@ describe('a trigger is refused', () => {
     ['with sysCreate', { event: 'sysCreate' }, ['event']],
     ['with sysUpdate', { event: 'draft.sysUpdate' }, ['event']],
     ['with sysDelete', { event: 'sysDelete' }, ['event']],
-    ['with sysUnarchive of what is not archived', { event: 'sysUnarchive' }, ['event']],
-    ['with sysRestore of what is not deleted', { event: 'sysRestore', language: 'en-GB' }, ['event']],
+    ['with sysUnarchive of a variation that is not archived', { event: 'sysUnarchive' }, ['event']],
+    ['with sysRestore of a variation that is not deleted', { event: 'sysRestore', language: 'en-GB' }, ['event']],
     ['with a malformed version', { event: 'publish', version: '1' }, ['version']],
     ['with a stale version', { event: 'publish', version: '0.9' }, [stale.field]],
     ['with a malformed language', { event: 'publish', language: 'english' }, ['language']],
-    ['with data that is no object', { event: 'publish', data: [1] }, ['data']],
+    ['with data that is not an object', { event: 'publish', data: [1] }, ['data']],
     [
       'with data that is not simple',
       { event: 'publish', data: { a: {}, b: [1], c: longText } },

@@ -98,11 +98,11 @@ describe('a composed field', () => {
     ['no definitions', { ...composer(), validations: {} }, [at('')]],
     ['an empty list', composer(), [at('')]],
     ['no list', { ...composer(), validations: { allowedFieldTypes: { fields: {} } } }, [at('')]],
-    ['an item that is no object', composer(chapter, 'text'), [at('.fields[1]')]],
+    ['an item that is not an object', composer(chapter, 'text'), [at('.fields[1]')]],
     ['an item that is composed itself', composer({ ...composer(chapter), id: 'inner' }), [at('.fields[0].dataFormat')]],
     ['an item without an id', composer({ ...chapter, id: undefined }), [at('.fields[0].id')]],
     ['two items of one id', composer(chapter, { ...chapter, id: 'CHAPTER'.toLowerCase() }), [at('.fields[1].id')]],
-    ['an item of no type', composer({ ...chapter, dataType: 'text' }), [at('.fields[0].dataType')]],
+    ['an item without a type', composer({ ...chapter, dataType: 'text' }), [at('.fields[0].dataType')]],
     ['an item without a name', composer({ ...chapter, name: { cy: 'x' } }), [at('.fields[0].name')]],
     ['an unknown component', composer({ ...address, dataFormat: 'component.x' }), [at('.fields[0].dataFormat')]],
     [
@@ -117,7 +117,7 @@ describe('a composed field', () => {
     ],
     ['a default of an item', composer({ ...chapter, default: 5 }), [at('.fields[0].default')]],
     [
-      'a message that is no text',
+      'a message that is not a text',
       { ...composer(), validations: { allowedFieldTypes: { fields: [chapter], message: 5 } } },
       [at('.message')],
     ],

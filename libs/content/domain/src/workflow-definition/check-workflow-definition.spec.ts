@@ -172,12 +172,12 @@ describe('a workflow definition', () => {
     ['a parameter with a default', withParameter({ default: 'x' }), [`${parameter}.default`]],
     ['another validation', withParameter({ validations: { maxLength: { value: 1 } } }), [`${parameter}.validations`]],
     [
-      'a validation that is no object',
+      'a validation that is not an object',
       withParameter({ validations: { required: true } }),
       [`${parameter}.validations`],
     ],
     [
-      'a message that is no text',
+      'a message that is not a text',
       withParameter({ validations: { required: { message: 1 } } }),
       [`${parameter}.validations`],
     ],

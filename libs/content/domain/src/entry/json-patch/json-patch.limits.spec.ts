@@ -85,7 +85,7 @@ describe('a JSON Patch of a mebibyte', () => {
     ['has one long path', {}, [{ op: 'add', path: '/a'.repeat(500_000), value: 1 }]],
     ['has one long name', {}, [{ op: 'add', path: `/${text(800)}`, value: 1 }]],
     [
-      'removes what is large, and puts it back',
+      'removes a large value, and puts it back',
       { d: times(200_000, () => 1) },
       times(10_000, () => [
         { op: 'move', from: '/d', path: '/e' },
@@ -93,7 +93,7 @@ describe('a JSON Patch of a mebibyte', () => {
       ]).flat(),
     ],
     [
-      'copies what is large, and throws it away',
+      'copies a large value, and drops it',
       { d: times(200_000, () => 1) },
       times(10_000, () => [
         { op: 'copy', from: '/d', path: '/e' },

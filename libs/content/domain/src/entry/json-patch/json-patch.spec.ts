@@ -70,14 +70,14 @@ describe('a JSON Patch', () => {
   const impossible: [string, object][] = [
     ['a test of another value (A.9)', { op: 'test', path: '/foo', value: 'baz' }],
     ['a test of a number against text (A.15)', { op: 'test', path: '/n', value: '10' }],
-    ['a parent that is not there (A.12)', { op: 'add', path: '/baz/bat', value: 'qux' }],
+    ['a missing parent (A.12)', { op: 'add', path: '/baz/bat', value: 'qux' }],
     ['an index beyond the end', { op: 'add', path: '/list/3', value: 1 }],
     ['an index with a leading zero', { op: 'remove', path: '/list/00' }],
     ['an element behind the last', { op: 'remove', path: '/list/-' }],
     ['a member of plain text', { op: 'add', path: '/foo/x', value: 1 }],
-    ['replacing what is not there', { op: 'replace', path: '/nothing', value: 1 }],
+    ['replacing a missing value', { op: 'replace', path: '/nothing', value: 1 }],
     ['moving a value into itself', { op: 'move', from: '/list', path: '/list/0' }],
-    ['what only a prototype has', { op: 'copy', from: '/constructor', path: '/x' }],
+    ['a member that only a prototype has', { op: 'copy', from: '/constructor', path: '/x' }],
   ];
   it.each(impossible)('stops at %s', (_, operation) => {
     const document = { foo: 'bar', n: 10, list: [1, 2] };

@@ -62,14 +62,14 @@ describe('setting a schedule', () => {
   const refused: [string, readonly EntryEvent[], Parameters<typeof schedule>, string][] = [
     ['without a time', [created()], ['publish', undefined], 'dateTime'],
     ['with null for a time', [created()], ['publish', null], 'dateTime'],
-    ['with a time that is none', [created()], ['publish', '2026-02-30T10:00:00Z'], 'dateTime'],
+    ['with an invalid time', [created()], ['publish', '2026-02-30T10:00:00Z'], 'dateTime'],
     ['with a number for a time', [created()], ['publish', 1], 'dateTime'],
     ['with the present', [created()], ['publish', past], 'dateTime'],
     ['that unpublishes first', [created(), planned('publish', may)], ['unpublish', april], 'schedules'],
     ['that unpublishes at the same time', [created(), planned('publish', may)], ['unpublish', may], 'schedules'],
     ['that publishes after the end', [created(), planned('unpublish', april)], ['publish', may], 'schedules'],
     ['in the archive', [created(), archived('en-GB', standingOf(['en-GB']))], ['publish', april], 'schedules'],
-    ['with a language that is none', [created()], ['publish', april, { language: 'welsh' }], 'language'],
+    ['with an invalid language', [created()], ['publish', april, { language: 'welsh' }], 'language'],
   ];
   it.each(refused)('is refused %s', (_, history, command, field) => {
     given(...history)
