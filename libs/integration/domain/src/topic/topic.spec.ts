@@ -22,7 +22,7 @@ describe('topics', () => {
     [false, 'another type', topic('node')],
     [true, 'a value in another case', topic('entry', [], { language: ['EN-gb', 'cy'] })],
     [false, 'all filters but one', topic('entry', [], { language: ['en-GB'], contentTypeId: ['film'] })],
-    [false, 'a filter for what is not known of it', topic('entry', [], { owner: ['u.leguin'] })],
+    [false, 'a filter for an unknown property', topic('entry', [], { owner: ['u.leguin'] })],
   ])('match (%s) %s', (expected, _, wanted) => {
     expect(compileTopics([wanted])(published)).toBe(expected);
   });

@@ -9,7 +9,7 @@ const ownerOf = (...events: readonly Recorded<WebhookEvent>[]) =>
 
 const created = by('ann', 'WebhookSubscriptionCreated');
 
-it('is who created the subscription', () => {
+it('is the user who created the subscription', () => {
   expect(ownerOf(created)).toBe('ann');
   expect(ownerOf(created, by('system', 'WebhookSubscriptionDisabled'), by('ben', 'WebhookSecretRotated'))).toBe('ann');
 });
