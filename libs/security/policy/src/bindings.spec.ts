@@ -114,8 +114,12 @@ it.each<[string, readonly Fed[], boolean]>([
   ['created by the service itself', [registered('u', 'later')], true],
   ['created by a key whose scopes name the project', [registered('u', 'later', scoped)], true],
   ['created by a user administrator', [registered('u', 'later', user('ua'))], false],
-  ['created by who was a roles administrator', [parted(RA.id, 'ra'), registered('u', 'later', user('ra'))], false],
-  ['created by who becomes one afterwards', [registered('u', 'later', user('nobody')), joined(RA.id, 'nobody')], false],
+  ['created by a former roles administrator', [parted(RA.id, 'ra'), registered('u', 'later', user('ra'))], false],
+  [
+    'created by a later roles administrator',
+    [registered('u', 'later', user('nobody')), joined(RA.id, 'nobody')],
+    false,
+  ],
   ['renamed by herself', [registered('u', 'u', user('sa')), renamed('u', 'later')], false],
   [
     'renamed by a system administrator',
