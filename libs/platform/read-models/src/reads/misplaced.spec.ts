@@ -38,7 +38,7 @@ describe('a checkpoint that is not in the log', () => {
   it.each([
     // How MongoDB stores 18446744073709551615, which earlier releases took for a position.
     ['of 2^64-1', { position: Long.fromBigInt(-1n) }],
-    ['of 2^64-1 where reading goes on', { readTo: Long.fromBigInt(-1n) }],
+    ['of 2^64-1 as the last position read', { readTo: Long.fromBigInt(-1n) }],
     ['of another log', { position: Long.fromBigInt(9_990n) }],
   ])('%s is found at the start and reported, and its read model is rebuilt', async (_, stored) => {
     const projection = ownBooks();
