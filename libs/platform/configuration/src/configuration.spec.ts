@@ -172,12 +172,12 @@ it.each<[Environment, string[]]>([
   ),
   [{ EVENTSTORE_URL: 'http://x' }, ['EVENTSTORE_URL is not an address that begins with esdb:// or esdb+discover://']],
   [{ TRANSPORT: 'udp' }, ['TRANSPORT is none of inprocess, tcp, nats']],
-  [{ TRANSPORT: 'nats' }, ['NATS_URL is required where TRANSPORT is nats']],
-  [{ BOOTSTRAP_CLIENT_ID: 'a' }, ['BOOTSTRAP_CLIENT_SECRET is required where BOOTSTRAP_CLIENT_ID is set']],
-  [{ BOOTSTRAP_CLIENT_SECRET: 'a' }, ['BOOTSTRAP_CLIENT_ID is required where BOOTSTRAP_CLIENT_SECRET is set']],
+  [{ TRANSPORT: 'nats' }, ['NATS_URL is required when TRANSPORT is nats']],
+  [{ BOOTSTRAP_CLIENT_ID: 'a' }, ['BOOTSTRAP_CLIENT_SECRET is required when BOOTSTRAP_CLIENT_ID is set']],
+  [{ BOOTSTRAP_CLIENT_SECRET: 'a' }, ['BOOTSTRAP_CLIENT_ID is required when BOOTSTRAP_CLIENT_SECRET is set']],
   [
     { CLOCK_OFFSET_MS: '1', NODE_ENV: 'production' },
-    ['CLOCK_OFFSET_MS is a test aid and refused where NODE_ENV is production'],
+    ['CLOCK_OFFSET_MS is a test aid and refused when NODE_ENV is production'],
   ],
   ...['soon', '9007199254740991', '-9007199254740991'].map((offset): [Environment, string[]] => [
     { CLOCK_OFFSET_MS: offset },

@@ -67,7 +67,7 @@ export function transportSettings(byDefault: TransportName) {
       ...natsUrl,
       read: (environment) => {
         const needed = !isSet(environment, 'NATS_URL') && environment['TRANSPORT']?.trim().toLowerCase() === 'nats';
-        if (needed) throw new BadSetting('NATS_URL', 'is required where TRANSPORT is nats');
+        if (needed) throw new BadSetting('NATS_URL', 'is required when TRANSPORT is nats');
         return natsUrl.read(environment);
       },
     } satisfies Setting<string | undefined>,
@@ -127,7 +127,7 @@ export const clockSettings = {
     read: (environment) => {
       const offset = withDefault(integer('CLOCK_OFFSET_MS', -CENTURY_MS, CENTURY_MS), 0).read(environment);
       if (offset === 0 || environment['NODE_ENV'] !== 'production') return offset;
-      throw new BadSetting('CLOCK_OFFSET_MS', 'is a test aid and refused where NODE_ENV is production');
+      throw new BadSetting('CLOCK_OFFSET_MS', 'is a test aid and refused when NODE_ENV is production');
     },
   } satisfies Setting<number>,
 };
@@ -176,7 +176,7 @@ function bootstrapKey(): Setting<{ readonly clientId: string; readonly clientSec
     read: (environment) => {
       if (!isSet(environment, id) && !isSet(environment, password)) return undefined;
       const [missing, present] = isSet(environment, id) ? [password, id] : [id, password];
-      if (!isSet(environment, missing)) throw new BadSetting(missing, `is required where ${present} is set`);
+      if (!isSet(environment, missing)) throw new BadSetting(missing, `is required when ${present} is set`);
       return { clientId: text(id).read(environment), clientSecret: secret(password).read(environment) };
     },
   };
@@ -198,7 +198,7 @@ function bucket(): Setting<Bucket | undefined> {
     read: (environment) => {
       const missing = [endpoint, name, id, key].find((each) => !isSet(environment, each.name));
       if (!isSet(environment, endpoint.name) && !isSet(environment, name.name)) return undefined;
-      if (missing) throw new BadSetting(missing.name, 'is required where assets are kept in a bucket');
+      if (missing) throw new BadSetting(missing.name, 'is required when assets are kept in a bucket');
       return {
         endpoint: endpoint.read(environment),
         bucket: name.read(environment),

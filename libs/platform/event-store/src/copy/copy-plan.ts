@@ -66,7 +66,7 @@ export class CopyPlan {
     const own = { ...event, data: this.dataOf(event) };
     if (revision === expected) return [own];
     if (expected > 0n || revision < expected)
-      throw new CopyRefused(`The log is damaged: ${stream} has revision ${revision} where ${expected} belongs`);
+      throw new CopyRefused(`The log is damaged: ${stream} has revision ${revision} instead of ${expected}`);
     this.beginnings.set(stream, revision);
     const removed = Array.from({ length: Number(revision) }, (_, index) => placeholder(stream, BigInt(index)));
     return [...removed, this.beginning(stream, revision), own];

@@ -21,24 +21,24 @@ describe('a log', () => {
   });
 
   it.each<[string, PlacedEvent[], string]>([
-    ['misses an event', [event('book-a', 0, 1), event('book-a', 2, 2)], 'book-a: revision 2 where 1 belongs'],
-    ['misses the first event', [event('book-a', 1, 1)], 'book-a: revision 1 where 0 belongs'],
+    ['misses an event', [event('book-a', 0, 1), event('book-a', 2, 2)], 'book-a: revision 2 instead of 1'],
+    ['misses the first event', [event('book-a', 1, 1)], 'book-a: revision 1 instead of 0'],
     [
       'has an event twice',
       [event('book-a', 0, 1), event('book-a', 1, 2, { id: 'book-a/0' })],
-      'book-a: event book-a/0 is there again at revision 1',
+      'book-a: event book-a/0 is repeated at revision 1',
     ],
     ['is out of order', [event('book-a', 0, 2), event('book-b', 0, 1)], 'position 1 comes after 2'],
     [
       'has an unknown type',
       [event('book-a', 0, 1, { type: 'BookBurnt' })],
-      'book-a: nobody knows the type BookBurnt at revision 0',
+      'book-a: unknown type BookBurnt at revision 0',
     ],
   ])('is not sound when it %s', (_, events, problem) => expect(problemsOf(...events)).toEqual([problem]));
 
   it('may miss expired events, but none of them may reappear', () => {
     expect(problemsOf(event('note-a', 2, 1), event('note-a', 4, 2))).toEqual([]);
-    expect(problemsOf(event('note-a', 2, 1), event('note-a', 1, 2))).toEqual(['note-a: revision 1 where 3 belongs']);
+    expect(problemsOf(event('note-a', 2, 1), event('note-a', 1, 2))).toEqual(['note-a: revision 1 instead of 3']);
   });
 
   it('may miss older snapshots, but none in between', () => {

@@ -33,10 +33,10 @@ export class LogAudit {
     const before = this.revisions.get(stream) ?? (categoryOf(stream) === 'snapshot' ? revision - 1n : -1n);
     const expected = before + 1n;
     const isFaded = revision > expected && this.isFading(stream);
-    if (revision !== expected && !isFaded) this.report(`${stream}: revision ${revision} where ${expected} belongs`);
-    if (this.ids.has(id)) this.report(`${stream}: event ${id} is there again at revision ${revision}`);
+    if (revision !== expected && !isFaded) this.report(`${stream}: revision ${revision} instead of ${expected}`);
+    if (this.ids.has(id)) this.report(`${stream}: event ${id} is repeated at revision ${revision}`);
     if (position <= this.last) this.report(`position ${position} comes after ${this.last}`);
-    if (this.isUnknown(stream, type)) this.report(`${stream}: nobody knows the type ${type} at revision ${revision}`);
+    if (this.isUnknown(stream, type)) this.report(`${stream}: unknown type ${type} at revision ${revision}`);
     this.revisions.set(stream, revision);
     this.ids.add(id);
     this.last = position;
