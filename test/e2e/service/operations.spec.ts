@@ -161,7 +161,7 @@ describe('a start', () => {
     const elsewhere = { EVENTSTORE_URL: stores?.eventStoreUrl, MONGODB_URL: stores?.mongodbUrl };
     const places: readonly (readonly [Environment, RegExp])[] = [
       [{}, /^\/proc\/nope\/stores\/eventstoredb\.db cannot be opened: .*$/],
-      [elsewhere, /^.*mkdir '\/proc\/nope': set DATA_DIR to a folder in which files can be made$/],
+      [elsewhere, /^.*mkdir '\/proc\/nope': set DATA_DIR to a folder where files can be created$/],
     ];
     for (const [where, sentence] of sampled(places, 1)) {
       const program = await Annal.launch('/proc/nope', where);

@@ -1,6 +1,6 @@
 import { Semaphore } from './semaphore.ts';
 
-it('runs only as much at once as it has places, in order of arrival', async () => {
+it('runs at most as many tasks at once as it has places, in order of arrival', async () => {
   const semaphore = new Semaphore(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -23,7 +23,7 @@ it('runs only as much at once as it has places, in order of arrival', async () =
   expect(semaphore.isIdle).toBe(true);
 });
 
-it('gives the place of failed work to the next', async () => {
+it('passes on the place of a failed task', async () => {
   const semaphore = new Semaphore(1);
   const failed = semaphore.run(() => Promise.reject(new Error('broken')));
   const next = semaphore.run(() => Promise.resolve('done'));

@@ -42,9 +42,9 @@ function describe(error: unknown): string {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `${error.message.replace('listen EADDRINUSE: ', '')}: another process listens there; set PORT, METRICS_PORT or TRANSPORT_PORT`;
-  if (syscall === 'getaddrinfo') return `${error.message}: no address is known by that name`;
+  if (syscall === 'getaddrinfo') return `${error.message}: the name has no address`;
   if (syscall === 'listen') return `${error.message}: this machine does not allow that; set HOST or PORT`;
   if (syscall === 'mkdir' || syscall === 'open')
-    return `${error.message}: set DATA_DIR to a folder in which files can be made`;
+    return `${error.message}: set DATA_DIR to a folder where files can be created`;
   return stackOf(error);
 }
