@@ -4,7 +4,7 @@ import { DomainError } from '@annal/kernel';
 /** The project is about to be deleted or to give up a wanted language, or has just done so. */
 export class UndecidedProject extends Error {
   constructor() {
-    super('What becomes of the project is not decided yet');
+    super('A change of the project is not decided yet');
     this.name = 'UndecidedProject';
   }
 }

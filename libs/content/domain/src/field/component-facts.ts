@@ -22,7 +22,7 @@ export interface ComponentFacts {
 /** The definition changed after the facts were gathered: gather them again and decide again. */
 export class OutdatedFacts extends Error {
   constructor() {
-    super('The facts about components are about another version');
+    super('The facts about components belong to another version');
     this.name = 'OutdatedFacts';
   }
 }

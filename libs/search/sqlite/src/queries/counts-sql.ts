@@ -44,7 +44,7 @@ function countValues(database: DatabaseSync, count: ValueCount, found: Found, by
 }
 
 function tableOf({ held }: Found): string {
-  if (held === undefined) throw new Error('Documents are held where values are counted');
+  if (held === undefined) throw new Error('Counting values needs the found documents');
   return held;
 }
 
@@ -61,7 +61,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 
 function scopeRows(property: ValueCount['path'], found: Found): Sql {
   const column = typeof property === 'string' ? COLUMNS[property] : undefined;
-  if (column === undefined) throw new Error('The scope has no such property');
+  if (column === undefined) throw new Error('The scope does not have this property');
   return sql(`SELECT ${column} AS value, count(*) AS count FROM ${tableOf(found)} m CROSS JOIN documents d ON d.doc = m.doc
     WHERE ${aliveAt('d.doc')} GROUP BY 1`);
 }

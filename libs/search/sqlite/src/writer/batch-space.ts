@@ -38,7 +38,7 @@ export class BatchSpace<Document extends ReadModelDocument> implements DocumentS
 
   /** Changes by filter are applied to the tables instead. */
   documents(): Iterable<Document> {
-    throw new Error('A batch knows the documents that it names');
+    throw new Error('A batch lists no documents');
   }
 
   private touch(id: string): Touched<Document> {

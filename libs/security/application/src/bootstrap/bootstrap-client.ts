@@ -50,7 +50,7 @@ export class ClientBootstrap {
       administrators.status === 'live' && administrators.members.has(memberKey({ kind: 'apiKey', id: apiKeyId }));
     if (isAdministrator || (await isMadeByBootstrap(this.store, apiKeyAggregate, apiKeyStream(apiKeyId)))) return;
     throw apiKeyErrors.invalid('updating', [
-      { field: 'clientId', message: `The client id '${clientId}' belongs to an API key that somebody else has made` },
+      { field: 'clientId', message: `The client id '${clientId}' belongs to an API key that another actor created` },
     ]);
   }
 
