@@ -113,12 +113,18 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/*/read-models/src/**/*.projection.ts'],
+    files: ['libs/*/*/src/**/*.projection.ts'],
     ignores: [...testFiles, 'libs/platform/**'],
-    rules: { 'no-restricted-syntax': ['error', ...untrustworthySyntax, ...impureSyntax] },
+    rules: {
+      'no-restricted-syntax': ['error', ...untrustworthySyntax, ...impureSyntax],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['node:*', '@nestjs/*', '@annal/event-store'], message: 'A projection is pure.' }] },
+      ],
+    },
   },
   {
-    files: ['libs/*/read-models/src/**/*.ts'],
+    files: ['libs/*/read-models/src/**/*.ts', 'libs/*/*/src/**/*.projection.ts'],
     ignores: [...testFiles, 'libs/platform/**'],
     rules: { 'annal/events-not-state': 'error' },
   },

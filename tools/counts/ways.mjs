@@ -88,7 +88,7 @@ export const ways = {
     'libs/integration/application/src/dispatch/courier.ts attempt',
     'apps/notifier/src/outbound-receivers.ts send',
     'libs/integration/application/src/dispatch/lane-outcomes.ts conclude',
-    'libs/integration/delivery/src/deliveries.ts Deliveries',
+    'libs/integration/webhook-deliveries/src/deliveries.ts Deliveries',
   ],
 };
 

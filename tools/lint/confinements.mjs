@@ -27,11 +27,11 @@ export const confinements = [
       'libs/platform/read-models/**',
       'libs/platform/process/**',
       'libs/security/credentials/**',
-      'libs/integration/delivery/**',
+      'libs/integration/webhook-deliveries/**',
       ...testFiles,
     ],
     because:
-      'read models, timers and remembered requests, the credential store and the delivery store are the only users of MongoDB',
+      'read models, timers and remembered requests, the credential store and the webhook deliveries are the only users of MongoDB',
   },
   {
     modules: ['@opensearch-project/*'],

@@ -161,6 +161,11 @@ describe('pure code', () => {
   ];
   refuses(syntax, 'libs/structure/domain/src/x.ts', impure);
   refuses(syntax, 'libs/structure/read-models/src/x.projection.ts', impure);
+  refuses(syntax, 'libs/integration/application/src/x.projection.ts', impure);
+  refuses('no-restricted-imports', 'libs/integration/application/src/x.projection.ts', [
+    `import { Injectable } from '@nestjs/common';`,
+    `import { EventStore } from '@annal/event-store';`,
+  ]);
   allows(syntax, 'libs/structure/domain/src/x.ts', [`export const at = (text: string) => new Date(text);`]);
   allows(syntax, 'libs/structure/domain/src/x.spec.ts', [`it('waits', async () => {});`]);
   refuses('no-restricted-imports', 'libs/structure/domain/src/x.ts', [`import { randomUUID } from 'node:crypto';`]);

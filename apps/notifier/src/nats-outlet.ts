@@ -7,7 +7,7 @@ import {
   integrationSource,
   type IntegrationEvent,
   type StoredIntegration,
-} from '@annal/integration-catalogue';
+} from '@annal/integration-contracts/catalogue';
 import { natsRefusal, natsServers } from '@annal/messaging';
 import type { Tenure } from '@annal/process';
 

@@ -17,7 +17,7 @@ import {
   SecretKeeper,
   type ActiveWebhook,
 } from '@annal/integration-application';
-import { DeliveryStore } from '@annal/integration-delivery';
+import { DeliveryStore } from '@annal/integration-webhook-deliveries';
 import { resourceViews } from '@annal/integration-resources';
 import { CLOCK, type Clock } from '@annal/kernel';
 import type { Logger } from '@annal/observability';

@@ -3,7 +3,7 @@ import { blocksProjections } from '@annal/blocks-read-models';
 import { contentProjections } from '@annal/content-read-models';
 import { EventStore } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
-import { integrationProjections } from '@annal/integration-read-models';
+import { integrationProjections } from '@annal/integration-application/projections';
 import { CLOCK, type Clock } from '@annal/kernel';
 import type { Logger } from '@annal/observability';
 import { leaseHolder, ProjectionHost, type AnyProjection, type ReadModelDatabase } from '@annal/read-models';

@@ -1,5 +1,5 @@
 import { jsonEvent, START, eventTypeFilter, type AllStreamResolvedEvent } from '@eventstore/db-client';
-import type { IntegrationEvent } from '@annal/integration-catalogue';
+import type { IntegrationEvent } from '@annal/integration-contracts/catalogue';
 import type { Checkpoint } from './checkpoint.ts';
 import type { Means } from './consume.ts';
 import { eventOf, handle, PoisonEvent, typesOf, type Handlers } from './handlers.ts';

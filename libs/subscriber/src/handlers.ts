@@ -3,7 +3,7 @@ import {
   type IntegrationEvent,
   type IntegrationType,
   type StoredIntegration,
-} from '@annal/integration-catalogue';
+} from '@annal/integration-contracts/catalogue';
 
 /** Events without a handler are skipped. */
 export type Handlers = {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
 import { Payloads, type StoredIntegrationEvent } from '@annal/integration-application';
-import { parseSequence, topicFactsOf } from '@annal/integration-catalogue';
+import { parseSequence, topicFactsOf } from '@annal/integration-contracts/catalogue';
 import { compileTopics, TemplateError } from '@annal/integration-contracts';
 import { randomUUID } from 'node:crypto';
 import { DomainError, type Recorded } from '@annal/kernel';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventRights } from '@annal/integration-application';
-import { eventSubject, type IntegrationEvent } from '@annal/integration-catalogue';
+import { eventSubject, type IntegrationEvent } from '@annal/integration-contracts/catalogue';
 import type { Actor } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
 

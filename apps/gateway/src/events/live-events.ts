@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { delay } from '@annal/concurrency';
 import { EventStore } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
-import { INTEGRATION_CATEGORY, integrationSource } from '@annal/integration-catalogue';
+import { INTEGRATION_CATEGORY, integrationSource } from '@annal/integration-contracts/catalogue';
 import type { StoredIntegrationEvent } from '@annal/integration-application';
 import type { Recorded } from '@annal/kernel';
 

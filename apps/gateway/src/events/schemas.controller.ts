@@ -6,7 +6,7 @@ import {
   integrationTypes,
   isIntegrationType,
   isReserved,
-} from '@annal/integration-catalogue';
+} from '@annal/integration-contracts/catalogue';
 import { DomainError } from '@annal/kernel';
 
 @Controller('api')

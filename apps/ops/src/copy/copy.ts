@@ -1,6 +1,6 @@
 import { eventSource, projections } from '@annal/app-projector';
 import { CopyRefused, EventStore, LogCopy, refusalOf, type PositionInData } from '@annal/event-store';
-import { INTEGRATION_CATEGORY } from '@annal/integration-catalogue';
+import { INTEGRATION_CATEGORY } from '@annal/integration-contracts/catalogue';
 import { processHolders } from '@annal/process';
 import {
   connectDatabase,

@@ -1,5 +1,5 @@
 import type { Recorded } from '@annal/kernel';
-import { resourceOf } from '@annal/integration-catalogue';
+import { resourceOf } from '@annal/integration-contracts/catalogue';
 import type { StoredIntegrationEvent } from './integration-log.ts';
 
 type Stored = Recorded<StoredIntegrationEvent>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@annal/event-store';
-import { integrationStream } from '@annal/integration-catalogue';
+import { integrationStream } from '@annal/integration-contracts/catalogue';
 import type { Actor, CommandContext, DomainEvent, Recorded } from '@annal/kernel';
 import type { Tenure } from '@annal/process';
 import { integrationLog, type Draft } from './integration-log.ts';

@@ -8,7 +8,7 @@ import {
   type IntegrationEvent,
   type IntegrationType,
   type StoredIntegration,
-} from '@annal/integration-catalogue';
+} from '@annal/integration-contracts/catalogue';
 import type { Actor, Aggregate, DomainEvent } from '@annal/kernel';
 import type { Translated } from './translation/translated.ts';
 

@@ -1,4 +1,4 @@
-import type { EventSubject, IntegrationEvent } from '@annal/integration-catalogue';
+import type { EventSubject, IntegrationEvent } from '@annal/integration-contracts/catalogue';
 import type { Topic } from '@annal/integration-contracts';
 import type { Actor } from '@annal/kernel';
 

@@ -3,7 +3,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { GetComponent, GetContentType, GetEntry, GetTag, GetTagGroup } from '@annal/content-application';
 import type { EventStore } from '@annal/event-store';
 import { ResourceViews } from '@annal/integration-application';
-import type { IntegrationEvent } from '@annal/integration-catalogue';
+import type { IntegrationEvent } from '@annal/integration-contracts/catalogue';
 import { DomainError, type Actor, type CommandContext } from '@annal/kernel';
 import { GetRole } from '@annal/security-application';
 import { GetNode, GetProject, GetRedirect } from '@annal/structure-application';

@@ -1,6 +1,6 @@
 import { ContentTypeDirectory, entryAccess } from '@annal/content-application';
 import { EventRights, type Standing } from '@annal/integration-application';
-import type { EventSubject, SubjectResource } from '@annal/integration-catalogue';
+import type { EventSubject, SubjectResource } from '@annal/integration-contracts/catalogue';
 import type { Topic } from '@annal/integration-contracts';
 import type { Actor } from '@annal/kernel';
 import type { AccessResource } from '@annal/security-contracts';

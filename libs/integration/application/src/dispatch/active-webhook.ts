@@ -1,4 +1,4 @@
-import { topicFactsOf, type EventFacts, type IntegrationEvent } from '@annal/integration-catalogue';
+import { topicFactsOf, type EventFacts, type IntegrationEvent } from '@annal/integration-contracts/catalogue';
 import { compileTopics } from '@annal/integration-contracts';
 import type { LiveWebhook, WebhookOwner } from '@annal/integration-domain';
 

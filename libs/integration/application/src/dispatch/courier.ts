@@ -1,7 +1,7 @@
 import { derivedGuid } from '@annal/event-store';
-import { eventSubject, resourceOf } from '@annal/integration-catalogue';
+import { eventSubject, resourceOf } from '@annal/integration-contracts/catalogue';
 import { MASK, TemplateError } from '@annal/integration-contracts';
-import type { Attempt, DeliveryRecord, DeliveryRequest } from '@annal/integration-delivery';
+import type { Attempt, DeliveryRecord, DeliveryRequest } from '@annal/integration-webhook-deliveries';
 import type { LiveWebhook, WebhookOwner } from '@annal/integration-domain';
 import { DomainError, type Clock } from '@annal/kernel';
 import type { Occasion, Payloads, RenderedPayload } from '../payload/payload.ts';

@@ -1,7 +1,7 @@
 import { WakeableDelay } from '@annal/concurrency';
 import { Follower, type EventStore } from '@annal/event-store';
-import { integrationSource } from '@annal/integration-catalogue';
-import type { DeliveryStore, DispatchRequest, PendingDelivery } from '@annal/integration-delivery';
+import { integrationSource } from '@annal/integration-contracts/catalogue';
+import type { DeliveryStore, DispatchRequest, PendingDelivery } from '@annal/integration-webhook-deliveries';
 import { webhookAggregate, type WebhookEvent } from '@annal/integration-domain';
 import type { Clock, Recorded } from '@annal/kernel';
 import type { ProcessLog, Tenure } from '@annal/process';

@@ -1,4 +1,4 @@
-import type { PendingDelivery } from '@annal/integration-delivery';
+import type { PendingDelivery } from '@annal/integration-webhook-deliveries';
 
 /** Pending deliveries by resource; only the first of each resource is due, which keeps their order. */
 export class LaneBacklog {

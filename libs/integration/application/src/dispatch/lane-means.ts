@@ -1,4 +1,4 @@
-import type { DeliveryStore } from '@annal/integration-delivery';
+import type { DeliveryStore } from '@annal/integration-webhook-deliveries';
 import type { Clock, Recorded } from '@annal/kernel';
 import type { ProcessLog } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';

@@ -1,4 +1,4 @@
-import type { Attempt, DeliveryRecord } from '@annal/integration-delivery';
+import type { Attempt, DeliveryRecord } from '@annal/integration-webhook-deliveries';
 import { counter } from '@annal/observability';
 import type { ActiveWebhook } from './active-webhook.ts';
 import type { LaneBacklog } from './lane-backlog.ts';

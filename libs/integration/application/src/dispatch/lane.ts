@@ -1,5 +1,5 @@
-import { eventSubject, resourceOf, type EventSubject } from '@annal/integration-catalogue';
-import type { Cursor, DeliveryRecord, PendingDelivery } from '@annal/integration-delivery';
+import { eventSubject, resourceOf, type EventSubject } from '@annal/integration-contracts/catalogue';
+import type { Cursor, DeliveryRecord, PendingDelivery } from '@annal/integration-webhook-deliveries';
 import type { Recorded } from '@annal/kernel';
 import { EventReader, sequenceOf, type Offered } from '../event-reader.ts';
 import type { StoredIntegrationEvent } from '../integration-log.ts';

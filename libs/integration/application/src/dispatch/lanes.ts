@@ -1,7 +1,7 @@
 import type { EventStore } from '@annal/event-store';
-import type { Cursor, DeliveryStore } from '@annal/integration-delivery';
+import type { Cursor, DeliveryStore } from '@annal/integration-webhook-deliveries';
 import type { Recorded } from '@annal/kernel';
-import { INTEGRATION_CATEGORY } from '@annal/integration-catalogue';
+import { INTEGRATION_CATEGORY } from '@annal/integration-contracts/catalogue';
 import type { ProcessLog } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { ActiveWebhook } from './active-webhook.ts';

@@ -1,4 +1,4 @@
-import type { EventSubject } from '@annal/integration-catalogue';
+import type { EventSubject } from '@annal/integration-contracts/catalogue';
 import { DomainError } from '@annal/kernel';
 import type { EventRights } from '../ports.ts';
 import type { ActiveWebhook } from './active-webhook.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Cursor } from '@annal/integration-delivery';
+import type { Cursor } from '@annal/integration-webhook-deliveries';
 import { DispatchStack, DispatchStores } from '../testing/dispatch-stack.ts';
 
 let stores: DispatchStores;

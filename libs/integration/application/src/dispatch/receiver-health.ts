@@ -1,4 +1,4 @@
-import type { Cursor } from '@annal/integration-delivery';
+import type { Cursor } from '@annal/integration-webhook-deliveries';
 import { parkReasons, type ParkReason } from './owner-check.ts';
 
 /** Consecutive failures after which only recorded deliveries are retried and new events stay in the log. */

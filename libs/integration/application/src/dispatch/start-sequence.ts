@@ -1,5 +1,5 @@
 import type { EventStore } from '@annal/event-store';
-import { integrationStream } from '@annal/integration-catalogue';
+import { integrationStream } from '@annal/integration-contracts/catalogue';
 import type { Recorded } from '@annal/kernel';
 import { integrationLog, type StoredIntegrationEvent } from '../integration-log.ts';
 

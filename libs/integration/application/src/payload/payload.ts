@@ -1,4 +1,4 @@
-import { CLOUD_EVENTS_MEDIA_TYPE, topicFactsOf, type StoredIntegration } from '@annal/integration-catalogue';
+import { CLOUD_EVENTS_MEDIA_TYPE, topicFactsOf, type StoredIntegration } from '@annal/integration-contracts/catalogue';
 import {
   isTemplate,
   parseTemplate,

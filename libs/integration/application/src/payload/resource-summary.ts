@@ -1,4 +1,4 @@
-import type { IntegrationEvent } from '@annal/integration-catalogue';
+import type { IntegrationEvent } from '@annal/integration-contracts/catalogue';
 
 /** events.md 4.2. */
 export interface ResourceSummary {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { EventStore } from '@annal/event-store';
-import { integrationStream, type EventSubject } from '@annal/integration-catalogue';
-import { DeliveryStore, type Cursor, type DeliveryRecord } from '@annal/integration-delivery';
+import { integrationStream, type EventSubject } from '@annal/integration-contracts/catalogue';
+import { DeliveryStore, type Cursor, type DeliveryRecord } from '@annal/integration-webhook-deliveries';
 import {
   webhookAggregate,
   webhookStream,

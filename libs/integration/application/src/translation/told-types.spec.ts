@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { integrationTypes, isReserved } from '@annal/integration-catalogue';
+import { integrationTypes, isReserved } from '@annal/integration-contracts/catalogue';
 
 const sources = readdirSync(import.meta.dirname)
   .filter((name) => name.startsWith('translate-') && !name.endsWith('.spec.ts'))

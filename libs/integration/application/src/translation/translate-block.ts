@@ -1,5 +1,5 @@
 import { blockSource, type BlockEvent } from '@annal/blocks-contracts';
-import type { IntegrationType } from '@annal/integration-catalogue';
+import type { IntegrationType } from '@annal/integration-contracts/catalogue';
 import { assertNever } from '@annal/kernel';
 import type { FactsFold } from './stream-facts.ts';
 import { segment, type ProjectNames, type Translated } from './translated.ts';

@@ -1,5 +1,5 @@
 import type { EntryEvent } from '@annal/content-contracts';
-import type { IntegrationType } from '@annal/integration-catalogue';
+import type { IntegrationType } from '@annal/integration-contracts/catalogue';
 import type { Recorded } from '@annal/kernel';
 import type { EntryFacts } from './entry-facts.ts';
 import { segment, type ProjectNames, type Translated } from './translated.ts';

@@ -1,4 +1,4 @@
-import type { DataOf, IntegrationType } from '@annal/integration-catalogue';
+import type { DataOf, IntegrationType } from '@annal/integration-contracts/catalogue';
 
 export type Translated = {
   [Type in IntegrationType]: {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { formatSequence, type EventSubject } from '@annal/integration-catalogue';
+import { formatSequence, type EventSubject } from '@annal/integration-contracts/catalogue';
 import type { DeliveryView } from '@annal/integration-contracts';
-import type { DeliveryRecord } from '@annal/integration-delivery';
+import type { DeliveryRecord } from '@annal/integration-webhook-deliveries';
 import type { LiveWebhook } from '@annal/integration-domain';
 import type { Actor } from '@annal/kernel';
 import { EventRights } from '../ports.ts';

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { webhookErrors, type WebhookRef } from '@annal/integration-contracts';
-import { webhookDocumentId, webhookProjection } from '@annal/integration-read-models';
+import { webhookDocumentId, webhookProjection } from './webhook.projection.ts';
 import type { Actor } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';

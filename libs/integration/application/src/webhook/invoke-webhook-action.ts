@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
-import { parseSequence } from '@annal/integration-catalogue';
+import { parseSequence } from '@annal/integration-contracts/catalogue';
 import { webhookErrors, type WebhookActionData, type WebhookActionReply } from '@annal/integration-contracts';
-import { DeliveryStore, type DeliveryRecord, type DispatchRequest } from '@annal/integration-delivery';
+import { DeliveryStore, type DeliveryRecord, type DispatchRequest } from '@annal/integration-webhook-deliveries';
 import { webhookAggregate, webhookStream, type LiveWebhook } from '@annal/integration-domain';
 import { canonicalGuid, canonicalTimestamp, CLOCK, type Clock, type CommandContext } from '@annal/kernel';
 import { Pings } from './pings.ts';

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DeliveryPage, ListDeliveriesData, WebhookHealth } from '@annal/integration-contracts';
-import { DeliveryStore, type Cursor } from '@annal/integration-delivery';
+import { DeliveryStore, type Cursor } from '@annal/integration-webhook-deliveries';
 import type { CommandContext } from '@annal/kernel';
 import { parkReasons } from '../dispatch/owner-check.ts';
 import { DeliveryViews } from './delivery.view.ts';

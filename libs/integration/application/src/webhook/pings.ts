@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { derivedGuid } from '@annal/event-store';
-import { schemaAddress, sourceAddress, type StoredIntegration } from '@annal/integration-catalogue';
+import { schemaAddress, sourceAddress, type StoredIntegration } from '@annal/integration-contracts/catalogue';
 import type { DeliveryView } from '@annal/integration-contracts';
-import { DeliveryStore, type DeliveryRecord } from '@annal/integration-delivery';
+import { DeliveryStore, type DeliveryRecord } from '@annal/integration-webhook-deliveries';
 import type { LiveWebhook } from '@annal/integration-domain';
 import { CLOCK, type Actor, type Clock, type CommandContext } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DeliveryStore, type SealedSecrets } from '@annal/integration-delivery';
+import { DeliveryStore, type SealedSecrets } from '@annal/integration-webhook-deliveries';
 import { LRUCache } from 'lru-cache';
 import { newSigningSecret, signingKey } from '../payload/signature.ts';
 import { Sealer } from '../ports.ts';

@@ -1,6 +1,6 @@
 import { MASK } from '@annal/integration-contracts';
 import type { Topic, WebhookHeader } from '@annal/integration-domain';
-import type { WebhookDocument } from '@annal/integration-read-models';
+import type { WebhookDocument } from './webhook.projection.ts';
 
 /** events.md 1. */
 export type WebhookView = Readonly<Record<string, unknown>>;

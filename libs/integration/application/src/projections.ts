@@ -1,0 +1,3 @@
+import { webhookProjection } from './webhook/webhook.projection.ts';
+
+export const integrationProjections = [webhookProjection];

@@ -1,4 +1,0 @@
-export { webhookDocumentId, webhookProjection, type WebhookDocument } from './webhook.projection.ts';
-import { webhookProjection } from './webhook.projection.ts';
-
-export const integrationProjections = [webhookProjection];
