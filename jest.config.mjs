@@ -35,8 +35,8 @@ export default {
   ],
   transform: {},
   setupFiles: ['reflect-metadata'],
-  globalSetup: '<rootDir>/test/support/shared-service.ts',
-  globalTeardown: '<rootDir>/test/support/shared-service.end.ts',
+  globalSetup: '<rootDir>/test/support/service/shared-service.ts',
+  globalTeardown: '<rootDir>/test/support/service/shared-service.end.ts',
   reporters: [
     'default',
     ['<rootDir>/tools/dev/hung-suites.mjs', { limitMs: (process.env['LONG'] ? 40 : 10) * 60_000 }],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { Annal } from '../support/annal.ts';
-import { Library } from '../support/library.ts';
-import { Tree } from '../support/tree.ts';
+import { Annal } from '../support/service/annal.ts';
+import { Library } from '../support/content/library.ts';
+import { Tree } from '../support/content/tree.ts';
 import { selectorsIn } from './promql.ts';
 
 const STARTS_MS = 60_000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/service/free-port.ts';
 import { until } from '../support/until.ts';
 import type { Program } from './releases.ts';
 import { Wire } from './wire.ts';

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { Annal } from '../support/annal.ts';
-import { success } from '../support/answers.ts';
-import { Library, type Json } from '../support/library.ts';
+import { Annal } from '../support/service/annal.ts';
+import { success } from '../support/answers/answers.ts';
+import { Library, type Json } from '../support/content/library.ts';
 import { isLong } from '../support/sampling.ts';
-import type { Entry, Page } from '../support/views.ts';
+import type { Entry, Page } from '../support/answers/views.ts';
 
 const ENTRIES = isLong ? 1_000 : 150;
 const IN_FLIGHT = 16;

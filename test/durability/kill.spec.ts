@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { Annal } from '../support/annal.ts';
-import { success } from '../support/answers.ts';
-import { compareWithRebuild, documentsIn } from '../support/rebuild.ts';
+import { Annal } from '../support/service/annal.ts';
+import { success } from '../support/answers/answers.ts';
+import { compareWithRebuild, documentsIn } from '../support/stores/rebuild.ts';
 import { isLong } from '../support/sampling.ts';
-import { logProblems, readStoredLog, type StoredEvent } from '../support/stored-log.ts';
-import type { Entry } from '../support/views.ts';
+import { logProblems, readStoredLog, type StoredEvent } from '../support/stores/stored-log.ts';
+import type { Entry } from '../support/answers/views.ts';
 import { Chance } from './chance.ts';
 import { BOOK, Choices } from './choices.ts';
 import { Ledger, type Attempt, type Changes } from './ledger.ts';

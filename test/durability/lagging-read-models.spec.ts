@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { EventStoreDBClient, jsonEvent, type JSONEventType } from '@eventstore/db-client';
-import { Annal } from '../support/annal.ts';
-import { success } from '../support/answers.ts';
-import { Library } from '../support/library.ts';
-import { compareWithRebuild, documentsIn, dropReadModels } from '../support/rebuild.ts';
+import { Annal } from '../support/service/annal.ts';
+import { success } from '../support/answers/answers.ts';
+import { Library } from '../support/content/library.ts';
+import { compareWithRebuild, documentsIn, dropReadModels } from '../support/stores/rebuild.ts';
 import { isLong } from '../support/sampling.ts';
-import type { Entry, Page } from '../support/views.ts';
+import type { Entry, Page } from '../support/answers/views.ts';
 
 const ENTRIES = 20;
 const LATER_VERSIONS = isLong ? 10 : 1;

@@ -1,9 +1,9 @@
-import { Annal } from '../support/annal.ts';
-import type { Fleet } from '../support/fleet.ts';
-import { Library } from '../support/library.ts';
-import { Receiver } from '../support/receiver.ts';
+import { Annal } from '../support/service/annal.ts';
+import type { Fleet } from '../support/service/fleet.ts';
+import { Library } from '../support/content/library.ts';
+import { Receiver } from '../support/events/receiver.ts';
 import { until } from '../support/until.ts';
-import { Webhooks } from '../support/webhooks.ts';
+import { Webhooks } from '../support/events/webhooks.ts';
 import { allDelivered, everythingTold } from './webhook-ledger.ts';
 
 const WRITERS = 2;

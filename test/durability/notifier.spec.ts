@@ -1,5 +1,5 @@
-import { Fleet } from '../support/fleet.ts';
-import { outboundToTests } from '../support/receiver.ts';
+import { Fleet } from '../support/service/fleet.ts';
+import { outboundToTests } from '../support/events/receiver.ts';
 import { notifierKills } from './notifier-kills.ts';
 
 /** Long form only: test/durability/webhooks kills a single-process service in the short form. */

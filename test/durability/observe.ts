@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Annal } from '../support/annal.ts';
-import { success } from '../support/answers.ts';
-import type { ContentType, Entry, Page, Project } from '../support/views.ts';
+import type { Annal } from '../support/service/annal.ts';
+import { success } from '../support/answers/answers.ts';
+import type { ContentType, Entry, Page, Project } from '../support/answers/views.ts';
 import type { Chance } from './chance.ts';
 import { entryKey, partsOf, PROJECT, typeKey, variationOf, type Fields, type Saved, type State } from './states.ts';
 

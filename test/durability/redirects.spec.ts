@@ -1,11 +1,11 @@
-import { Annal } from '../support/annal.ts';
-import { success } from '../support/answers.ts';
-import { Library } from '../support/library.ts';
-import { Redirects } from '../support/redirects.ts';
+import { Annal } from '../support/service/annal.ts';
+import { success } from '../support/answers/answers.ts';
+import { Library } from '../support/content/library.ts';
+import { Redirects } from '../support/content/redirects.ts';
 import { isLong } from '../support/sampling.ts';
-import { Tree } from '../support/tree.ts';
+import { Tree } from '../support/content/tree.ts';
 import { until } from '../support/until.ts';
-import type { Node } from '../support/views.ts';
+import type { Node } from '../support/answers/views.ts';
 
 /** A node has at most 2,000 children. */
 const NODES = isLong ? 1_500 : 40;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../support/annal.ts';
-import { success } from '../support/answers.ts';
-import { Library } from '../support/library.ts';
+import { Annal } from '../support/service/annal.ts';
+import { success } from '../support/answers/answers.ts';
+import { Library } from '../support/content/library.ts';
 import { isLong } from '../support/sampling.ts';
 import { until } from '../support/until.ts';
-import type { Entry, Page } from '../support/views.ts';
+import type { Entry, Page } from '../support/answers/views.ts';
 
 const ROUNDS = isLong ? 10 : 1;
 const WRITERS = 8;

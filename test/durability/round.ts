@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Annal } from '../support/annal.ts';
-import type { Answer } from '../support/answers.ts';
-import type { Entry } from '../support/views.ts';
+import type { Annal } from '../support/service/annal.ts';
+import type { Answer } from '../support/answers/answers.ts';
+import type { Entry } from '../support/answers/views.ts';
 import { nextWrite } from './author.ts';
 import type { Choices } from './choices.ts';
 import type { Attempt, Changes } from './ledger.ts';

@@ -1,7 +1,7 @@
-import { Annal } from '../support/annal.ts';
-import { success, type Answer } from '../support/answers.ts';
-import { book, type Json } from '../support/library.ts';
-import type { ContentType, Entry, Project } from '../support/views.ts';
+import { Annal } from '../support/service/annal.ts';
+import { success, type Answer } from '../support/answers/answers.ts';
+import { book, type Json } from '../support/content/library.ts';
+import type { ContentType, Entry, Project } from '../support/answers/views.ts';
 
 const PROJECTS = '/api/management/projects';
 const languages = { primaryLanguage: 'en-GB', supportedLanguages: ['cy', 'pl'] };

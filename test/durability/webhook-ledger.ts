@@ -1,7 +1,7 @@
-import { EventStream } from '../support/event-stream.ts';
-import type { Annal } from '../support/annal.ts';
-import type { Library } from '../support/library.ts';
-import type { Received, Receiver } from '../support/receiver.ts';
+import { EventStream } from '../support/events/event-stream.ts';
+import type { Annal } from '../support/service/annal.ts';
+import type { Library } from '../support/content/library.ts';
+import type { Received, Receiver } from '../support/events/receiver.ts';
 import { until } from '../support/until.ts';
 
 export interface Told {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { MongoClient } from 'mongodb';
-import { Annal } from '../support/annal.ts';
-import { Library } from '../support/library.ts';
-import { outboundToTests, Receiver } from '../support/receiver.ts';
+import { Annal } from '../support/service/annal.ts';
+import { Library } from '../support/content/library.ts';
+import { outboundToTests, Receiver } from '../support/events/receiver.ts';
 import { sampled } from '../support/sampling.ts';
 import { until } from '../support/until.ts';
-import { Webhooks, type Subscription } from '../support/webhooks.ts';
+import { Webhooks, type Subscription } from '../support/events/webhooks.ts';
 import { allDelivered, everythingTold, type Told } from './webhook-ledger.ts';
 
 const { WEBHOOK_KILLS = '1', WEBHOOK_EVENTS = '120' } = process.env;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { Annal } from '../support/annal.ts';
-import { Library } from '../support/library.ts';
-import { compareWithRebuild } from '../support/rebuild.ts';
-import { logProblems, readStoredLog } from '../support/stored-log.ts';
+import { Annal } from '../support/service/annal.ts';
+import { Library } from '../support/content/library.ts';
+import { compareWithRebuild } from '../support/stores/rebuild.ts';
+import { logProblems, readStoredLog } from '../support/stores/stored-log.ts';
 import { endure, isLong } from './support/fault.ts';
 import { Load } from './support/load.ts';
 import { SmallDisk } from './support/small-disk.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { runningStores } from '@annal/embedded-storage';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { Annal } from '../support/annal.ts';
-import { formProblems, success } from '../support/answers.ts';
-import { field, Library } from '../support/library.ts';
-import { logProblems, readStoredLog } from '../support/stored-log.ts';
+import { Annal } from '../support/service/annal.ts';
+import { formProblems, success } from '../support/answers/answers.ts';
+import { field, Library } from '../support/content/library.ts';
+import { logProblems, readStoredLog } from '../support/stores/stored-log.ts';
 import { until } from '../support/until.ts';
-import { verbatim } from '../support/verbatim.ts';
-import type { Entry, Page, Project } from '../support/views.ts';
+import { verbatim } from '../support/answers/verbatim.ts';
+import type { Entry, Page, Project } from '../support/answers/views.ts';
 import { readinessOf } from './support/fault.ts';
 
 const TAKES_MS = 60_000;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { Annal } from '../support/annal.ts';
-import { EventStream } from '../support/event-stream.ts';
-import { Library } from '../support/library.ts';
-import { outboundToTests, Receiver } from '../support/receiver.ts';
+import { Annal } from '../support/service/annal.ts';
+import { EventStream } from '../support/events/event-stream.ts';
+import { Library } from '../support/content/library.ts';
+import { outboundToTests, Receiver } from '../support/events/receiver.ts';
 import { until } from '../support/until.ts';
-import { Webhooks } from '../support/webhooks.ts';
+import { Webhooks } from '../support/events/webhooks.ts';
 import { isLong } from './support/fault.ts';
 
 const ENTRIES = isLong ? 5_000 : 100;

@@ -1,5 +1,5 @@
-import { Annal } from '../support/annal.ts';
-import { Library } from '../support/library.ts';
+import { Annal } from '../support/service/annal.ts';
+import { Library } from '../support/content/library.ts';
 import { endsOfAccess } from './access-ends.ts';
 
 describe('one process', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Annal } from '../support/annal.ts';
-import { success, type Answer } from '../support/answers.ts';
-import type { Library } from '../support/library.ts';
-import { onEntries, Person } from '../support/people.ts';
+import type { Annal } from '../support/service/annal.ts';
+import { success, type Answer } from '../support/answers/answers.ts';
+import type { Library } from '../support/content/library.ts';
+import { onEntries, Person } from '../support/callers/people.ts';
 import { sampled } from '../support/sampling.ts';
 import { until } from '../support/until.ts';
 

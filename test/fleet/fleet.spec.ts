@@ -1,9 +1,9 @@
 import { NatsServer } from '@annal/testing/nats-server';
-import { Annal } from '../support/annal.ts';
-import { Balancer } from '../support/balancer.ts';
-import { Fleet, type FleetTransport } from '../support/fleet.ts';
-import { Library } from '../support/library.ts';
-import { SteadyLoad } from '../support/steady-load.ts';
+import { Annal } from '../support/service/annal.ts';
+import { Balancer } from '../support/service/balancer.ts';
+import { Fleet, type FleetTransport } from '../support/service/fleet.ts';
+import { Library } from '../support/content/library.ts';
+import { SteadyLoad } from '../support/service/steady-load.ts';
 import { until } from '../support/until.ts';
 import { Session, type ScriptedAnswer } from './session.ts';
 

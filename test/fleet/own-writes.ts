@@ -1,7 +1,7 @@
-import { success, type Answer } from '../support/answers.ts';
-import type { Json } from '../support/library.ts';
-import { exact, Redirects, type Redirect } from '../support/redirects.ts';
-import type { Page } from '../support/views.ts';
+import { success, type Answer } from '../support/answers/answers.ts';
+import type { Json } from '../support/content/library.ts';
+import { exact, Redirects, type Redirect } from '../support/content/redirects.ts';
+import type { Page } from '../support/answers/views.ts';
 import type { Installation } from './access-ends.ts';
 
 const ROUNDS = 6;

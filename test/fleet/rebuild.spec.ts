@@ -1,7 +1,7 @@
 import { ops } from '../ops/ops.ts';
-import { Annal } from '../support/annal.ts';
-import { Library } from '../support/library.ts';
-import { SteadyLoad } from '../support/steady-load.ts';
+import { Annal } from '../support/service/annal.ts';
+import { Library } from '../support/content/library.ts';
+import { SteadyLoad } from '../support/service/steady-load.ts';
 import { until } from '../support/until.ts';
 
 const TAKES_MS = 600_000;

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { success } from '../support/answers.ts';
-import type { Fleet } from '../support/fleet.ts';
-import type { Library } from '../support/library.ts';
+import { success } from '../support/answers/answers.ts';
+import type { Fleet } from '../support/service/fleet.ts';
+import type { Library } from '../support/content/library.ts';
 import { until } from '../support/until.ts';
-import type { Entry, Page } from '../support/views.ts';
+import type { Entry, Page } from '../support/answers/views.ts';
 
 const TAKES_MS = 180_000;
 const CLIENTS = 4;

@@ -1,5 +1,5 @@
-import type { Annal } from '../support/annal.ts';
-import { book, field } from '../support/library.ts';
+import type { Annal } from '../support/service/annal.ts';
+import { book, field } from '../support/content/library.ts';
 
 export interface ScriptedAnswer {
   readonly request: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Annal } from '../support/annal.ts';
-import { success } from '../support/answers.ts';
-import { Library } from '../support/library.ts';
+import { Annal } from '../support/service/annal.ts';
+import { success } from '../support/answers/answers.ts';
+import { Library } from '../support/content/library.ts';
 import { until } from '../support/until.ts';
 import { chain, Collector } from './collector.ts';
 

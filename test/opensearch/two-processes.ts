@@ -10,11 +10,11 @@ import { connectDatabase, LiveDocuments } from '@annal/read-models';
 import { ALWAYS, type IndexQuery } from '@annal/search-index';
 import { OpenSearchConnection } from '@annal/search-opensearch';
 import { AcknowledgedPosition, IndexDesk, RemoteIndex } from '@annal/search-service';
-import { Annal, temporaryFolder } from '../support/annal.ts';
-import { isReady } from '../support/fleet.ts';
-import { freePort } from '../support/free-port.ts';
-import { Library } from '../support/library.ts';
-import { Program } from '../support/process.ts';
+import { Annal, temporaryFolder } from '../support/service/annal.ts';
+import { isReady } from '../support/service/fleet.ts';
+import { freePort } from '../support/service/free-port.ts';
+import { Library } from '../support/content/library.ts';
+import { Program } from '../support/service/process.ts';
 import { until } from '../support/until.ts';
 
 const STARTS_MS = 240_000;

@@ -1,16 +1,16 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Annal, temporaryFolder } from '../support/annal.ts';
-import { success } from '../support/answers.ts';
-import type { Library } from '../support/library.ts';
-import { compareWithRebuild } from '../support/rebuild.ts';
-import { Assets, png } from '../support/files.ts';
-import { openToOthers } from '../support/private.ts';
+import { Annal, temporaryFolder } from '../support/service/annal.ts';
+import { success } from '../support/answers/answers.ts';
+import type { Library } from '../support/content/library.ts';
+import { compareWithRebuild } from '../support/stores/rebuild.ts';
+import { Assets, png } from '../support/content/files.ts';
+import { openToOthers } from '../support/stores/private.ts';
 import { isLong } from '../support/sampling.ts';
-import { logProblems, readStoredLog } from '../support/stored-log.ts';
+import { logProblems, readStoredLog } from '../support/stores/stored-log.ts';
 import { until } from '../support/until.ts';
-import type { Entry, Page } from '../support/views.ts';
+import type { Entry, Page } from '../support/answers/views.ts';
 import { ops } from './ops.ts';
 
 const TAKES_MS = 120_000;

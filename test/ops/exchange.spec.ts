@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { Annal, clientId, clientSecret, temporaryFolder } from '../support/annal.ts';
-import { success } from '../support/answers.ts';
-import { field, Library, type Json } from '../support/library.ts';
-import type { Entry, Page } from '../support/views.ts';
-import { workflowEvent, workflowState } from '../support/workflows.ts';
+import { Annal, clientId, clientSecret, temporaryFolder } from '../support/service/annal.ts';
+import { success } from '../support/answers/answers.ts';
+import { field, Library, type Json } from '../support/content/library.ts';
+import type { Entry, Page } from '../support/answers/views.ts';
+import { workflowEvent, workflowState } from '../support/content/workflows.ts';
 import { ops } from './ops.ts';
 
 const TAKES_MS = 120_000;

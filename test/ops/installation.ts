@@ -1,14 +1,14 @@
-import type { Annal } from '../support/annal.ts';
-import { success } from '../support/answers.ts';
+import type { Annal } from '../support/service/annal.ts';
+import { success } from '../support/answers/answers.ts';
 import { atOnce } from '../support/at-once.ts';
-import { Assets, png, propertiesOf } from '../support/files.ts';
-import { Library, type Json } from '../support/library.ts';
-import { answering, type Receiver } from '../support/receiver.ts';
-import { Redirects } from '../support/redirects.ts';
-import { Tree } from '../support/tree.ts';
+import { Assets, png, propertiesOf } from '../support/content/files.ts';
+import { Library, type Json } from '../support/content/library.ts';
+import { answering, type Receiver } from '../support/events/receiver.ts';
+import { Redirects } from '../support/content/redirects.ts';
+import { Tree } from '../support/content/tree.ts';
 import { until } from '../support/until.ts';
-import { Webhooks, type Subscription } from '../support/webhooks.ts';
-import type { Entry, Page } from '../support/views.ts';
+import { Webhooks, type Subscription } from '../support/events/webhooks.ts';
+import type { Entry, Page } from '../support/answers/views.ts';
 
 const KEY = { headers: { 'Idempotency-Key': 'made-on-the-laptop' } };
 const USER = 'm.okafor';

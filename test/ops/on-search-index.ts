@@ -1,8 +1,8 @@
-import { success } from '../support/answers.ts';
-import type { Library } from '../support/library.ts';
-import { SteadyLoad } from '../support/steady-load.ts';
+import { success } from '../support/answers/answers.ts';
+import type { Library } from '../support/content/library.ts';
+import { SteadyLoad } from '../support/service/steady-load.ts';
 import { until } from '../support/until.ts';
-import type { Entry, Page } from '../support/views.ts';
+import type { Entry, Page } from '../support/answers/views.ts';
 import { ops } from './ops.ts';
 
 const TAKES_MS = 240_000;

@@ -1,4 +1,4 @@
-import { Program, type Environment } from '../support/process.ts';
+import { Program, type Environment } from '../support/service/process.ts';
 
 /** A rebuild competes with the service and its load for the machine. */
 const ENDS_WITHIN_MS = 200_000;

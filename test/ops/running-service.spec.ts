@@ -1,5 +1,5 @@
-import { Annal } from '../support/annal.ts';
-import { Library } from '../support/library.ts';
+import { Annal } from '../support/service/annal.ts';
+import { Library } from '../support/content/library.ts';
 import { backups } from './backups.ts';
 import { operationsOnProjections } from './on-projections.ts';
 import { operationsOnSearchIndex } from './on-search-index.ts';

@@ -1,4 +1,4 @@
-import { Annal } from '../support/annal.ts';
+import { Annal } from '../support/service/annal.ts';
 import { asPattern, firstSession, paste } from './first-session.ts';
 
 const { environment, blocks } = firstSession(new URL('../../README.md', import.meta.url));

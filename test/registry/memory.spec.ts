@@ -1,4 +1,4 @@
-import { Program } from '../support/process.ts';
+import { Program } from '../support/service/process.ts';
 
 /** `npm run bench:layer -- 5` runs the full length. */
 it('a large layer is read with little memory', async () => {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { Annal } from '../../test/support/annal.ts';
+import { Annal } from '../../test/support/service/annal.ts';
 import { fillLibrary, PROJECT } from './library.ts';
 import { ownOf, principals, tokenOf, type Principal } from './principals.ts';
 import { Missing, pythonWithSchemathesis } from './schemathesis.ts';

@@ -1,5 +1,5 @@
-import type { Annal } from '../../test/support/annal.ts';
-import type { Answer } from '../../test/support/answers.ts';
+import type { Annal } from '../../test/support/service/annal.ts';
+import type { Answer } from '../../test/support/answers/answers.ts';
 
 export const PROJECT = 'library';
 export const PATH = `/api/management/projects/${PROJECT}`;

@@ -1,4 +1,4 @@
-import type { Annal } from '../../test/support/annal.ts';
+import type { Annal } from '../../test/support/service/annal.ts';
 import { PATH, sent, type Known } from './library.ts';
 
 export const principals = ['key', 'editor', 'reader'] as const;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { denied, refusal, success } from '../../support/answers.ts';
-import { book, Library, type Json } from '../../support/library.ts';
-import { onEntries, Person } from '../../support/people.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { denied, refusal, success } from '../../support/answers/answers.ts';
+import { book, Library, type Json } from '../../support/content/library.ts';
+import { onEntries, Person } from '../../support/callers/people.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 /** The rows of security.md 11 on entries, with and without the right. */
 describe('entry permissions', () => {

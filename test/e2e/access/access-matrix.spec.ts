@@ -6,11 +6,11 @@ import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { declaredRoutes, type DeclaredRoute } from '../../../apps/gateway/src/authentication/declared-routes.ts';
 import { sectionActions } from '../../../libs/security/domain/src/role/role.actions.ts';
 import { GatewayModule } from '../../../apps/gateway/src/gateway.module.ts';
-import { Annal } from '../../support/annal.ts';
-import type { Answer } from '../../support/answers.ts';
-import { Assets, propertiesOf } from '../../support/files.ts';
-import { book, field, Library, type Json } from '../../support/library.ts';
-import { Person } from '../../support/people.ts';
+import { Annal } from '../../support/service/annal.ts';
+import type { Answer } from '../../support/answers/answers.ts';
+import { Assets, propertiesOf } from '../../support/content/files.ts';
+import { book, field, Library, type Json } from '../../support/content/library.ts';
+import { Person } from '../../support/callers/people.ts';
 
 // Every route for every kind of caller: answers have to match the routes' declarations.
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { declaredRoutes, type DeclaredRoute } from '../../../apps/gateway/src/authentication/declared-routes.ts';
 import { GatewayModule } from '../../../apps/gateway/src/gateway.module.ts';
-import { Annal } from '../../support/annal.ts';
-import { Library } from '../../support/library.ts';
-import { createGroup, createPerson } from '../../support/security.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { Library } from '../../support/content/library.ts';
+import { createGroup, createPerson } from '../../support/callers/security.ts';
 
 // The rest of the access matrix: routes about oneself, and routes without a token.
 

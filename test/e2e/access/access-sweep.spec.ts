@@ -1,14 +1,14 @@
-import { admitCallers, callerNames, newcomer, type Caller } from '../../support/access-sweep/callers.ts';
+import { admitCallers, callerNames, newcomer, type Caller } from '../../support/callers/access-sweep/callers.ts';
 import {
   outcomeOf,
   rowOf,
   sweptOperations,
   type Outcome,
   type SweptOperation,
-} from '../../support/access-sweep/requests.ts';
-import { freshTargets, makeTargets, type Targets } from '../../support/access-sweep/targets.ts';
-import { Annal } from '../../support/annal.ts';
-import { Library } from '../../support/library.ts';
+} from '../../support/callers/access-sweep/requests.ts';
+import { freshTargets, makeTargets, type Targets } from '../../support/callers/access-sweep/targets.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { Library } from '../../support/content/library.ts';
 import { accessTable } from './access-sweep.table.ts';
 
 // Every operation of the running service for every kind of caller, compared with the table.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { issues, success, type Answer } from '../../support/answers.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { issues, success, type Answer } from '../../support/answers/answers.ts';
 import { inTurn } from '../../support/in-turn.ts';
-import { Library } from '../../support/library.ts';
-import { onEntries } from '../../support/people.ts';
+import { Library } from '../../support/content/library.ts';
+import { onEntries } from '../../support/callers/people.ts';
 import {
   clientOf,
   createApiKey,
@@ -12,7 +12,7 @@ import {
   tokenOf,
   type ApiKeyView,
   type GroupView,
-} from '../../support/security.ts';
+} from '../../support/callers/security.ts';
 
 // Rights nobody may give to themselves, and those a key with scopes may not give (security.md 12).
 

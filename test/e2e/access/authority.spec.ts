@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Annal, clientId } from '../../support/annal.ts';
-import { success, type Answer } from '../../support/answers.ts';
-import { callers, columnsTried, targets, Tiers, tried, type Ask, type Tier } from '../../support/authority-tiers.ts';
+import { Annal, clientId } from '../../support/service/annal.ts';
+import { success, type Answer } from '../../support/answers/answers.ts';
+import {
+  callers,
+  columnsTried,
+  targets,
+  Tiers,
+  tried,
+  type Ask,
+  type Tier,
+} from '../../support/callers/authority-tiers.ts';
 import { isLong, sampled } from '../../support/sampling.ts';
-import { createGroup, type ApiKeyView } from '../../support/security.ts';
+import { createGroup, type ApiKeyView } from '../../support/callers/security.ts';
 
 // security.md 12: every operation × caller × target. A cell is the status of an allowed operation, or 403.
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { denied, issues, success, type Answer } from '../../support/answers.ts';
-import { BlockShelf } from '../../support/blocks.ts';
-import { book, field, type Library } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { denied, issues, success, type Answer } from '../../support/answers/answers.ts';
+import { BlockShelf } from '../../support/content/blocks.ts';
+import { book, field, type Library } from '../../support/content/library.ts';
 import { sampled } from '../../support/sampling.ts';
-import { createApiKey, createGroup, createPerson, type Person } from '../../support/security.ts';
-import { Webhooks } from '../../support/webhooks.ts';
-import { quickReview, Workflows } from '../../support/workflows.ts';
+import { createApiKey, createGroup, createPerson, type Person } from '../../support/callers/security.ts';
+import { Webhooks } from '../../support/events/webhooks.ts';
+import { quickReview, Workflows } from '../../support/content/workflows.ts';
 
 // Callers without a role cannot tell hidden from missing resources, neither by the answer nor by its time. Only the
 // existence of projects is public (conventions.md 10.4).

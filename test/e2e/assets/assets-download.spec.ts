@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { Annal } from '../../support/annal.ts';
-import { refusal, success, type Answer } from '../../support/answers.ts';
-import { Assets, multipart, png, propertiesOf } from '../../support/files.ts';
-import { Library } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { refusal, success, type Answer } from '../../support/answers/answers.ts';
+import { Assets, multipart, png, propertiesOf } from '../../support/content/files.ts';
+import { Library } from '../../support/content/library.ts';
 
 const text = '0123456789 – a text of some length';
 const size = Buffer.byteLength(text);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, success } from '../../support/answers.ts';
-import { Assets, png, propertiesOf } from '../../support/files.ts';
-import { Library, type Json } from '../../support/library.ts';
-import type { Entry } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, success } from '../../support/answers/answers.ts';
+import { Assets, png, propertiesOf } from '../../support/content/files.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import type { Entry } from '../../support/answers/views.ts';
 
 describe('assets', () => {
   let annal: Annal;

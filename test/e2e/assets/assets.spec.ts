@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodejsClient } from 'contensis-management-api/lib/client/nodejs-client.js';
-import { Annal, clientId, clientSecret } from '../../support/annal.ts';
-import { fields, success } from '../../support/answers.ts';
-import { Assets, multipart, png, propertiesOf } from '../../support/files.ts';
-import { Library, type Json } from '../../support/library.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal, clientId, clientSecret } from '../../support/service/annal.ts';
+import { fields, success } from '../../support/answers/answers.ts';
+import { Assets, multipart, png, propertiesOf } from '../../support/content/files.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 describe('assets', () => {
   let annal: Annal;

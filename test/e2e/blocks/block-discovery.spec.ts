@@ -1,8 +1,8 @@
 import { blockImage, TestRegistry, type Interception } from '@annal/blocks-discovery/testing';
-import { Annal } from '../../support/annal.ts';
-import { BlockShelf, discoveryConfig } from '../../support/blocks.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { BlockShelf, discoveryConfig } from '../../support/content/blocks.ts';
 import { sampled } from '../../support/sampling.ts';
-import { readStoredLog } from '../../support/stored-log.ts';
+import { readStoredLog } from '../../support/stores/stored-log.ts';
 import { until } from '../../support/until.ts';
 
 const retry = { delaysMs: [50, 500, 500, 500], notFoundDelaysMs: [50, 50] };

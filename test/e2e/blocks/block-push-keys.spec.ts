@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { blockImage, TestRegistry } from '@annal/blocks-discovery/testing';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, success } from '../../support/answers.ts';
-import { BlockShelf, type BlockVersion } from '../../support/blocks.ts';
-import type { Json } from '../../support/library.ts';
-import { Person } from '../../support/people.ts';
-import type { Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, success } from '../../support/answers/answers.ts';
+import { BlockShelf, type BlockVersion } from '../../support/content/blocks.ts';
+import type { Json } from '../../support/content/library.ts';
+import { Person } from '../../support/callers/people.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 /** blocks.md 1.5. */
 describe('a push with an Idempotency-Key', () => {

@@ -1,9 +1,9 @@
 import { blockImage, TestRegistry } from '@annal/blocks-discovery/testing';
-import { Annal } from '../../support/annal.ts';
-import { refusal, success, type Answer } from '../../support/answers.ts';
-import { BlockShelf, type BlockVersion } from '../../support/blocks.ts';
-import { Person } from '../../support/people.ts';
-import type { Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { refusal, success, type Answer } from '../../support/answers/answers.ts';
+import { BlockShelf, type BlockVersion } from '../../support/content/blocks.ts';
+import { Person } from '../../support/callers/people.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 /** blocks.md 8. */
 describe('block permissions', () => {

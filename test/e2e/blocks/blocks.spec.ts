@@ -1,8 +1,8 @@
 import { blockImage, TestRegistry } from '@annal/blocks-discovery/testing';
-import { Annal } from '../../support/annal.ts';
-import { fields, GUID, issues, refusal, success, TIMESTAMP } from '../../support/answers.ts';
-import { BlockShelf, type BlockVersion } from '../../support/blocks.ts';
-import type { Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, GUID, issues, refusal, success, TIMESTAMP } from '../../support/answers/answers.ts';
+import { BlockShelf, type BlockVersion } from '../../support/content/blocks.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 interface Block {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { UniversalClient } from 'contensis-management-api';
-import { adminPassword, Annal, clientId } from '../../support/annal.ts';
-import { formProblems, GUID } from '../../support/answers.ts';
-import { book, Library } from '../../support/library.ts';
-import type { ContentType, Entry, Node, Project } from '../../support/views.ts';
+import { adminPassword, Annal, clientId } from '../../support/service/annal.ts';
+import { formProblems, GUID } from '../../support/answers/answers.ts';
+import { book, Library } from '../../support/content/library.ts';
+import type { ContentType, Entry, Node, Project } from '../../support/answers/views.ts';
 
 interface Rejection {
   readonly status: number;

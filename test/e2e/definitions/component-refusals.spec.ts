@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, refusal, success } from '../../support/answers.ts';
-import { composed, Components, edition, typeWith, uses } from '../../support/components.ts';
-import { field, Library, type Json } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, refusal, success } from '../../support/answers/answers.ts';
+import { composed, Components, edition, typeWith, uses } from '../../support/content/components.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
 
 const newId = () => `c${randomUUID().replaceAll('-', '')}`;
 const year = field('year', 'integer');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, success } from '../../support/answers.ts';
-import { composed, Components, edition, typeWith, uses } from '../../support/components.ts';
-import { field, Library, type Json } from '../../support/library.ts';
-import type { ContentType } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, success } from '../../support/answers/answers.ts';
+import { composed, Components, edition, typeWith, uses } from '../../support/content/components.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
+import type { ContentType } from '../../support/answers/views.ts';
 
 const newId = (name: string) => `${name}${randomUUID().slice(0, 8)}`;
 

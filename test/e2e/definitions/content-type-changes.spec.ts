@@ -1,7 +1,7 @@
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, success } from '../../support/answers.ts';
-import { field, Library, type Json } from '../../support/library.ts';
-import type { ContentType, Entry } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, success } from '../../support/answers/answers.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
+import type { ContentType, Entry } from '../../support/answers/views.ts';
 
 const text = (value: string) => ({ 'en-GB': value });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, refusal, success } from '../../support/answers.ts';
-import { field, Library, type Json } from '../../support/library.ts';
-import { quickReview, Workflows } from '../../support/workflows.ts';
-import type { ContentType } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, refusal, success } from '../../support/answers/answers.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
+import { quickReview, Workflows } from '../../support/content/workflows.ts';
+import type { ContentType } from '../../support/answers/views.ts';
 
 const text = (value: string) => ({ 'en-GB': value });
 const noText = (id: string) => `There is no text field '${id}'`;

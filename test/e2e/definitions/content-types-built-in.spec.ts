@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, success } from '../../support/answers.ts';
-import { field, Library, type Json } from '../../support/library.ts';
-import type { ContentType, Project } from '../../support/views.ts';
-import { quickReview, Workflows } from '../../support/workflows.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, success } from '../../support/answers/answers.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
+import type { ContentType, Project } from '../../support/answers/views.ts';
+import { quickReview, Workflows } from '../../support/content/workflows.ts';
 
 const IDS = ['archive', 'audio', 'document', 'file', 'image', 'pdf', 'presentation', 'spreadsheet', 'video'];
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, refusal, success } from '../../support/answers.ts';
-import { book, field, Library, type Json } from '../../support/library.ts';
-import type { ContentType, Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, refusal, success } from '../../support/answers/answers.ts';
+import { book, field, Library, type Json } from '../../support/content/library.ts';
+import type { ContentType, Entry, Page } from '../../support/answers/views.ts';
 
 const text = (value: string) => ({ 'en-GB': value });
 const author = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, refusal, success } from '../../support/answers.ts';
-import { definitionKinds, Definitions, type Definition } from '../../support/definitions.ts';
-import { field, Library, type Json } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, refusal, success } from '../../support/answers/answers.ts';
+import { definitionKinds, Definitions, type Definition } from '../../support/content/definitions.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
 
 const DATA_TYPES =
   "'string', 'stringArray', 'integer', 'integerArray', 'decimal', 'decimalArray', 'boolean', 'booleanArray', " +

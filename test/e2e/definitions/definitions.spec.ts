@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, refusal, success, TIMESTAMP } from '../../support/answers.ts';
-import { definitionKinds, Definitions } from '../../support/definitions.ts';
-import { field, Library, type Json } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, refusal, success, TIMESTAMP } from '../../support/answers/answers.ts';
+import { definitionKinds, Definitions } from '../../support/content/definitions.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
 
 const text = (value: string) => ({ 'en-GB': value });
 

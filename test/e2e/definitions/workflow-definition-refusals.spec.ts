@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { issues, refusal, success } from '../../support/answers.ts';
-import { Library, type Json } from '../../support/library.ts';
-import { parts, quickReview, Workflows } from '../../support/workflows.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { issues, refusal, success } from '../../support/answers/answers.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import { parts, quickReview, Workflows } from '../../support/content/workflows.ts';
 
 const text = (value: string) => ({ 'en-GB': value });
 const { draft, live, save, release, parameter } = parts;

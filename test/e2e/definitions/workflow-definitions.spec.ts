@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, GUID, issues, refusal, success, TIMESTAMP } from '../../support/answers.ts';
-import { Library, type Json } from '../../support/library.ts';
-import type { Page } from '../../support/views.ts';
-import { fourEyes, quickReview, workflowState, Workflows, type WorkflowDefinition } from '../../support/workflows.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, GUID, issues, refusal, success, TIMESTAMP } from '../../support/answers/answers.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import type { Page } from '../../support/answers/views.ts';
+import {
+  fourEyes,
+  quickReview,
+  workflowState,
+  Workflows,
+  type WorkflowDefinition,
+} from '../../support/content/workflows.ts';
 
 const text = (value: string) => ({ 'en-GB': value });
 const NEVER = '0001-01-01T00:00:00.000Z';

@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, success } from '../../support/answers.ts';
-import { composed, Components, typeWith, uses } from '../../support/components.ts';
-import { field, Library, type Json } from '../../support/library.ts';
-import type { Entry } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, success } from '../../support/answers/answers.ts';
+import { composed, Components, typeWith, uses } from '../../support/content/components.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
+import type { Entry } from '../../support/answers/views.ts';
 
 const text = (value: string) => ({ 'en-GB': value });
 

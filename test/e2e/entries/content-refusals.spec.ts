@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, refusal, success } from '../../support/answers.ts';
-import { book, Library, type Json } from '../../support/library.ts';
-import { quickReview, Workflows } from '../../support/workflows.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, refusal, success } from '../../support/answers/answers.ts';
+import { book, Library, type Json } from '../../support/content/library.ts';
+import { quickReview, Workflows } from '../../support/content/workflows.ts';
 
 describe('content requests are refused', () => {
   let annal: Annal;

@@ -1,6 +1,6 @@
-import { Annal } from '../../support/annal.ts';
-import { refusal, success } from '../../support/answers.ts';
-import { Library, type Json } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { refusal, success } from '../../support/answers/answers.ts';
+import { Library, type Json } from '../../support/content/library.ts';
 
 describe('writing content', () => {
   let annal: Annal;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, success } from '../../support/answers.ts';
-import { field, Library, type Json } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, success } from '../../support/answers/answers.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
 
 const text = (value: string) => ({ 'en-GB': value });
 const link = (id: string, more: Json = {}) => ({ sys: { id, ...more } });

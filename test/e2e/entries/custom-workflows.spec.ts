@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, refusal, success } from '../../support/answers.ts';
-import { book, Library, type Json } from '../../support/library.ts';
-import type { ContentType, Entry } from '../../support/views.ts';
-import { fourEyes, workflowEvent, workflowState, Workflows } from '../../support/workflows.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, refusal, success } from '../../support/answers/answers.ts';
+import { book, Library, type Json } from '../../support/content/library.ts';
+import type { ContentType, Entry } from '../../support/answers/views.ts';
+import { fourEyes, workflowEvent, workflowState, Workflows } from '../../support/content/workflows.ts';
 
 const publish = { invokeAction: 'publishEntry' };
 const validate = { invokeAction: 'validateEntry' };

@@ -1,7 +1,7 @@
-import { Annal } from '../../support/annal.ts';
-import { Desk, FIRED, KILLED_AFTER_MS, published, typesOf } from '../../support/desk.ts';
-import { logProblems, readStoredLog } from '../../support/stored-log.ts';
-import type { Entry } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { Desk, FIRED, KILLED_AFTER_MS, published, typesOf } from '../../support/content/desk.ts';
+import { logProblems, readStoredLog } from '../../support/stores/stored-log.ts';
+import type { Entry } from '../../support/answers/views.ts';
 
 jest.setTimeout(240_000);
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, GUID, refusal, success, TIMESTAMP } from '../../support/answers.ts';
-import { book, field, Library, type Json } from '../../support/library.ts';
-import type { Entry } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, GUID, refusal, success, TIMESTAMP } from '../../support/answers/answers.ts';
+import { book, field, Library, type Json } from '../../support/content/library.ts';
+import type { Entry } from '../../support/answers/views.ts';
 
 const typed = (sys: Json = {}) => ({ sys: { contentTypeId: 'book', language: 'en-GB', ...sys } });
 

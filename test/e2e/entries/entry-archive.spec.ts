@@ -1,7 +1,7 @@
-import { Annal } from '../../support/annal.ts';
-import { fields, refusal, success, TIMESTAMP } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { entriesOf, stateOf } from '../../support/shown-entries.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, refusal, success, TIMESTAMP } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { entriesOf, stateOf } from '../../support/content/shown-entries.ts';
 
 let annal: Annal;
 let library: Library;

@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, refusal, success, TIMESTAMP } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { entriesOf, stateOf } from '../../support/shown-entries.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, refusal, success, TIMESTAMP } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { entriesOf, stateOf } from '../../support/content/shown-entries.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 let annal: Annal;
 let library: Library;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, refusal, success } from '../../support/answers.ts';
-import { Library, type Json } from '../../support/library.ts';
-import type { Entry } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, refusal, success } from '../../support/answers/answers.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import type { Entry } from '../../support/answers/views.ts';
 
 const NOT_LATEST = {
   field: 'Entry.Variations.Values[0].entryVariation',

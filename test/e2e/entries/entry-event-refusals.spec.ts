@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, refusal, success } from '../../support/answers.ts';
-import { Library, type Json } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, refusal, success } from '../../support/answers/answers.ts';
+import { Library, type Json } from '../../support/content/library.ts';
 
 const NOT_LATEST = {
   field: 'Entry.Variations.Values[0].entryVariation',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, refusal, success, TIMESTAMP } from '../../support/answers.ts';
-import { field, Library, type Json } from '../../support/library.ts';
-import { stateOf } from '../../support/shown-entries.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, refusal, success, TIMESTAMP } from '../../support/answers/answers.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
+import { stateOf } from '../../support/content/shown-entries.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 describe('the life of an entry', () => {
   let annal: Annal;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 const to = (id: string) => ({ sys: { id } });
 const seen = (id: string, contentTypeId: string | null) => ({

@@ -1,7 +1,7 @@
-import { Annal } from '../../support/annal.ts';
-import { refusal, success } from '../../support/answers.ts';
-import { book, Library, type Json } from '../../support/library.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { refusal, success } from '../../support/answers/answers.ts';
+import { book, Library, type Json } from '../../support/content/library.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 describe('lists of entries', () => {
   let annal: Annal;

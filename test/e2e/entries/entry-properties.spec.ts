@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import type { Entry } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import type { Entry } from '../../support/answers/views.ts';
 
 const LANGUAGES = ['en-GB', 'cy'];
 const EVENTS = ['submit', 'revoke', 'decline', 'approve', 'submitAndApprove'];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, refusal, success } from '../../support/answers.ts';
-import { Assets, png } from '../../support/files.ts';
-import { book, field, Library, type Json } from '../../support/library.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, refusal, success } from '../../support/answers/answers.ts';
+import { Assets, png } from '../../support/content/files.ts';
+import { book, field, Library, type Json } from '../../support/content/library.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 type Totals = Readonly<Record<'totalArchivedCount' | 'totalRecycleBinCount', number>>;

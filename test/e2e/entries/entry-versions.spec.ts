@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, refusal, success, TIMESTAMP } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import type { Entry, Page, Version } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, refusal, success, TIMESTAMP } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import type { Entry, Page, Version } from '../../support/answers/views.ts';
 
 interface Item {
   readonly language: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, refusal, success, TIMESTAMP, type Answer } from '../../support/answers.ts';
-import { Desk, isMissed, published } from '../../support/desk.ts';
-import { Library, type Json } from '../../support/library.ts';
-import type { Entry } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, refusal, success, TIMESTAMP, type Answer } from '../../support/answers/answers.ts';
+import { Desk, isMissed, published } from '../../support/content/desk.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import type { Entry } from '../../support/answers/views.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { issues } from '../../support/answers.ts';
-import { Assets, png } from '../../support/files.ts';
-import { field, Library, type Json } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { issues } from '../../support/answers/answers.ts';
+import { Assets, png } from '../../support/content/files.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
 
 /** A value that its field refuses, with path and message. */
 interface Row {

@@ -1,7 +1,7 @@
-import { Annal } from '../../support/annal.ts';
-import { issues, success } from '../../support/answers.ts';
-import { field, Library, type Json } from '../../support/library.ts';
-import type { ContentType, Entry } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { issues, success } from '../../support/answers/answers.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
+import type { ContentType, Entry } from '../../support/answers/views.ts';
 
 const DAY_MS = 86_400_000;
 const MISSING = [{ field: 'title', message: 'A value is needed' }];

@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { fields, success, type Answer } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { approval, basic, type Shown } from '../../support/transitions.ts';
-import type { Entry } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, success, type Answer } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { approval, basic, type Shown } from '../../support/content/transitions.ts';
+import type { Entry } from '../../support/answers/views.ts';
 
 const DAY_MS = 86_400_000;
 const known = new Set([...basic, ...approval].flatMap(({ to }) => Object.keys(to)));

@@ -5,13 +5,13 @@ import { blockImage, TestRegistry } from '@annal/blocks-discovery/testing';
 import { NatsServer } from '@annal/testing/nats-server';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { Annal } from '../../support/annal.ts';
-import { BlockShelf } from '../../support/blocks.ts';
-import { Library, type Json } from '../../support/library.ts';
-import { success } from '../../support/answers.ts';
-import { Receiver } from '../../support/receiver.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { BlockShelf } from '../../support/content/blocks.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import { success } from '../../support/answers/answers.ts';
+import { Receiver } from '../../support/events/receiver.ts';
 import { until } from '../../support/until.ts';
-import { Webhooks } from '../../support/webhooks.ts';
+import { Webhooks } from '../../support/events/webhooks.ts';
 
 describe('block events', () => {
   let annal: Annal;

@@ -1,10 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { Annal } from '../../support/annal.ts';
-import { fields, refusal, success } from '../../support/answers.ts';
-import { EventStream } from '../../support/event-stream.ts';
-import { book, Library, type Json } from '../../support/library.ts';
-import { onEntries, Person } from '../../support/people.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, refusal, success } from '../../support/answers/answers.ts';
+import { EventStream } from '../../support/events/event-stream.ts';
+import { book, Library, type Json } from '../../support/content/library.ts';
+import { onEntries, Person } from '../../support/callers/people.ts';
 
 interface CloudEvent {
   readonly id: string;

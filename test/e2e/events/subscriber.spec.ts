@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningStores } from '@annal/embedded-storage';
 import { idempotent, MemoryCheckpoint, PoisonEvent, RecentlySeen, Subscriber } from '@annal/subscriber';
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { Program } from '../../support/process.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { Program } from '../../support/service/process.ts';
 import { until } from '../../support/until.ts';
 
 let annal: Annal;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { issues, refusal, success } from '../../support/answers.ts';
-import { book, Library, type Json } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { issues, refusal, success } from '../../support/answers/answers.ts';
+import { book, Library, type Json } from '../../support/content/library.ts';
 import { isLong } from '../../support/sampling.ts';
 import { until } from '../../support/until.ts';
-import { verbatim } from '../../support/verbatim.ts';
-import type { ContentType, Entry, Page, Project } from '../../support/views.ts';
+import { verbatim } from '../../support/answers/verbatim.ts';
+import type { ContentType, Entry, Page, Project } from '../../support/answers/views.ts';
 
 const PROJECTS = '/api/management/projects';
 const WRITERS = 50;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, refusal, success } from '../../support/answers.ts';
-import { book, Library } from '../../support/library.ts';
-import { verbatim } from '../../support/verbatim.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, refusal, success } from '../../support/answers/answers.ts';
+import { book, Library } from '../../support/content/library.ts';
+import { verbatim } from '../../support/answers/verbatim.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 const PROJECTS = '/api/management/projects';
 const NO_GUID = '00000000-0000-0000-0000-000000000000';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { Annal } from '../../support/annal.ts';
-import { formProblems, success } from '../../support/answers.ts';
-import { book, field, Library } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { formProblems, success } from '../../support/answers/answers.ts';
+import { book, field, Library } from '../../support/content/library.ts';
 
 type Body = Record<string, unknown> | unknown[];
 

@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
+import { Annal } from '../../support/service/annal.ts';
 import type { HeavyRequest } from '../../support/heavy/request.ts';
 import { heavyRequests } from '../../support/heavy/requests.ts';
 import { HeavySender } from '../../support/heavy/senders.ts';
-import { longTurns, LoopDelay, watchedLoop } from '../../support/loop-delay.ts';
+import { longTurns, LoopDelay, watchedLoop } from '../../support/service/loop-delay.ts';
 import { isLong, sampled } from '../../support/sampling.ts';
 
 /** The longest turn of any request with a body of up to a mebibyte. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { Annal, clientId } from '../../support/annal.ts';
-import { formProblems, success, type Answer } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
+import { Annal, clientId } from '../../support/service/annal.ts';
+import { formProblems, success, type Answer } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
 import { isLong, sampled } from '../../support/sampling.ts';
-import { verbatim } from '../../support/verbatim.ts';
-import type { Node } from '../../support/views.ts';
+import { verbatim } from '../../support/answers/verbatim.ts';
+import type { Node } from '../../support/answers/views.ts';
 
 interface Operation {
   readonly method: string;

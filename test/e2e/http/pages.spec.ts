@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import { formProblems } from '../../support/answers.ts';
-import { Annal } from '../../support/annal.ts';
+import { formProblems } from '../../support/answers/answers.ts';
+import { Annal } from '../../support/service/annal.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 

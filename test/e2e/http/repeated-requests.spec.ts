@@ -1,7 +1,7 @@
-import { Annal } from '../../support/annal.ts';
-import { refusal, success, type Answer } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import type { Entry } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { refusal, success, type Answer } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import type { Entry } from '../../support/answers/views.ts';
 
 describe('a request that is repeated with its Idempotency-Key', () => {
   let library: Library;

@@ -10,11 +10,11 @@ import { BACKWARDS, END, EventStoreDBClient, START, type ReadPosition } from '@e
 import { MongoClient } from 'mongodb';
 import { declaredRoutes, type DeclaredRoute } from '../../../apps/gateway/src/authentication/declared-routes.ts';
 import { GatewayModule } from '../../../apps/gateway/src/gateway.module.ts';
-import { Annal } from '../../support/annal.ts';
-import { Library } from '../../support/library.ts';
-import { Person } from '../../support/people.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { Library } from '../../support/content/library.ts';
+import { Person } from '../../support/callers/people.ts';
 import { sampled } from '../../support/sampling.ts';
-import { writes, type Write } from '../../support/writes.ts';
+import { writes, type Write } from '../../support/content/writes.ts';
 
 // conventions.md 11 for every route that changes something; a new route needs a row in test/support/writes.ts.
 
@@ -105,14 +105,14 @@ const rows = sampled(
   30,
 );
 
-it('every writing route has a row in test/support/writes.ts', () => {
+it('every writing route has a row in test/support/content/writes.ts', () => {
   expect(routes.map(({ name }) => name).filter((name) => !writes[name])).toEqual([]);
 });
 
 describe('a write that is repeated with its Idempotency-Key', () => {
   it.each(rows)('takes effect once: %s', async (name, route) => {
     const prepare = writes[name];
-    if (!prepare) throw new Error(`${name} has no row in test/support/writes.ts`);
+    if (!prepare) throw new Error(`${name} has no row in test/support/content/writes.ts`);
     const write = await prepare(library);
     const key = randomUUID();
     const [original, repeat, takeover] = [randomUUID(), randomUUID(), randomUUID()];

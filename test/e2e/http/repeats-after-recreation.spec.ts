@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { databaseNames } from '@annal/read-models';
 import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { MongoClient } from 'mongodb';
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import type { Entry } from '../../support/views.ts';
-import { book, field, Library, type Json } from '../../support/library.ts';
-import { exact } from '../../support/redirects.ts';
-import { fourEyes } from '../../support/workflows.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import type { Entry } from '../../support/answers/views.ts';
+import { book, field, Library, type Json } from '../../support/content/library.ts';
+import { exact } from '../../support/content/redirects.ts';
+import { fourEyes } from '../../support/content/workflows.ts';
 
 // A request with a key is carried out, the process is killed before it remembers the answer, and the target is deleted
 // and created again under the same id. The repeat is about the former resource and must not touch the new one. Ids of

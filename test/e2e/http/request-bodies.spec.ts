@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, refusal, success, type ErrorBody } from '../../support/answers.ts';
-import { Library, type Json } from '../../support/library.ts';
-import { verbatim } from '../../support/verbatim.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, refusal, success, type ErrorBody } from '../../support/answers/answers.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import { verbatim } from '../../support/answers/verbatim.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 const PROJECTS = '/api/management/projects';
 const MIB = 1024 * 1024;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { Library, type Json } from '../../support/library.ts';
-import { sampleBody } from '../../support/sample-bodies.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import { sampleBody } from '../../support/content/sample-bodies.ts';
 import { isLong, sampled } from '../../support/sampling.ts';
-import { verbatim } from '../../support/verbatim.ts';
-import type { Node } from '../../support/views.ts';
+import { verbatim } from '../../support/answers/verbatim.ts';
+import type { Node } from '../../support/answers/views.ts';
 
 /** Members that every JavaScript object inherits. */
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'];

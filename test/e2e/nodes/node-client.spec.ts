@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { Library } from '../../support/library.ts';
-import type { Node } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { Library } from '../../support/content/library.ts';
+import type { Node } from '../../support/answers/views.ts';
 
 /** The client's types lack parts of the API. */
 const seen = <View>(answer: Promise<unknown>) => answer as Promise<View>;

@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { Tree } from '../../support/tree.ts';
-import type { Node } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { Tree } from '../../support/content/tree.ts';
+import type { Node } from '../../support/answers/views.ts';
 
 const CLIENTS = 8;
 const MOVES = 40;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { issues, refusal, success } from '../../support/answers.ts';
-import { book, Library } from '../../support/library.ts';
-import { Tree } from '../../support/tree.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { issues, refusal, success } from '../../support/answers/answers.ts';
+import { book, Library } from '../../support/content/library.ts';
+import { Tree } from '../../support/content/tree.ts';
 import { until } from '../../support/until.ts';
-import type { Node } from '../../support/views.ts';
+import type { Node } from '../../support/answers/views.ts';
 
 describe('places of nodes', () => {
   let annal: Annal;

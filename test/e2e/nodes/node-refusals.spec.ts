@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, issues, refusal } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { Tree } from '../../support/tree.ts';
-import type { Node } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, issues, refusal } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { Tree } from '../../support/content/tree.ts';
+import type { Node } from '../../support/answers/views.ts';
 
 const ZERO = '00000000-0000-0000-0000-000000000000';
 

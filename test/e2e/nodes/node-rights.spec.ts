@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { refusal, success, type Answer } from '../../support/answers.ts';
-import { book, Library, type Json } from '../../support/library.ts';
-import { Person } from '../../support/people.ts';
-import { Tree } from '../../support/tree.ts';
-import type { Node } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { refusal, success, type Answer } from '../../support/answers/answers.ts';
+import { book, Library, type Json } from '../../support/content/library.ts';
+import { Person } from '../../support/callers/people.ts';
+import { Tree } from '../../support/content/tree.ts';
+import type { Node } from '../../support/answers/views.ts';
 
 /** nodes.md 10 and security.md 9.3. */
 describe('node permissions', () => {

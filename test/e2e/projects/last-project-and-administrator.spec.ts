@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@annal/security-application';
-import { adminPassword, Annal } from '../../support/annal.ts';
-import { issues, refusal, success } from '../../support/answers.ts';
+import { adminPassword, Annal } from '../../support/service/annal.ts';
+import { issues, refusal, success } from '../../support/answers/answers.ts';
 import { inTurn } from '../../support/in-turn.ts';
 import { isLong } from '../../support/sampling.ts';
-import { createApiKey, createGroup, createPerson, type Person } from '../../support/security.ts';
-import type { Project } from '../../support/views.ts';
+import { createApiKey, createGroup, createPerson, type Person } from '../../support/callers/security.ts';
+import type { Project } from '../../support/answers/views.ts';
 
 const PROJECTS = '/api/management/projects';
 const USERS = '/api/security/users';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, success, type Answer } from '../../support/answers.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, success, type Answer } from '../../support/answers/answers.ts';
 import { inTurn } from '../../support/in-turn.ts';
-import type { Json } from '../../support/library.ts';
-import { exact } from '../../support/redirects.ts';
+import type { Json } from '../../support/content/library.ts';
+import { exact } from '../../support/content/redirects.ts';
 import { isLong } from '../../support/sampling.ts';
-import type { ContentType, Page, Project } from '../../support/views.ts';
+import type { ContentType, Page, Project } from '../../support/answers/views.ts';
 
 const PROJECTS = '/api/management/projects';
 const ROUNDS = isLong ? 12 : 8;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { GUID, fields, issues, refusal, success } from '../../support/answers.ts';
-import { book, Library, type Json } from '../../support/library.ts';
-import type { Entry, Node, Page, Project } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { GUID, fields, issues, refusal, success } from '../../support/answers/answers.ts';
+import { book, Library, type Json } from '../../support/content/library.ts';
+import type { Entry, Node, Page, Project } from '../../support/answers/views.ts';
 
 const PURPLE =
   "The color 'purple' is not supported: use 'blue', 'charcoal', 'cobalt', 'gray', 'green', 'orange', 'pink', 'red', " +

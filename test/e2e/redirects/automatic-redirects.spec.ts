@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { exact, Redirects } from '../../support/redirects.ts';
-import { Tree } from '../../support/tree.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { exact, Redirects } from '../../support/content/redirects.ts';
+import { Tree } from '../../support/content/tree.ts';
 import { until } from '../../support/until.ts';
 
 describe('automatic redirects', () => {

@@ -1,12 +1,12 @@
 import { Chance } from '../../durability/chance.ts';
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { Redirects, type Redirect } from '../../support/redirects.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { Redirects, type Redirect } from '../../support/content/redirects.ts';
 import { isLong } from '../../support/sampling.ts';
-import { Tree } from '../../support/tree.ts';
+import { Tree } from '../../support/content/tree.ts';
 import { until } from '../../support/until.ts';
-import type { Node } from '../../support/views.ts';
+import type { Node } from '../../support/answers/views.ts';
 
 /** Children per level: 5,000 nodes in the long form (redirects.md 10, row 13). */
 const SHAPE = isLong ? [7, 17, 41] : [3, 3, 4];

@@ -1,11 +1,11 @@
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { EventStream } from '../../support/event-stream.ts';
-import { Library, type Json } from '../../support/library.ts';
-import { Receiver, type Received } from '../../support/receiver.ts';
-import { begins, exact, Redirects } from '../../support/redirects.ts';
-import { Tree } from '../../support/tree.ts';
-import { Webhooks } from '../../support/webhooks.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { EventStream } from '../../support/events/event-stream.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import { Receiver, type Received } from '../../support/events/receiver.ts';
+import { begins, exact, Redirects } from '../../support/content/redirects.ts';
+import { Tree } from '../../support/content/tree.ts';
+import { Webhooks } from '../../support/events/webhooks.ts';
 
 let annal: Annal;
 let receiver: Receiver;

@@ -1,9 +1,9 @@
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { begins, exact, Redirects } from '../../support/redirects.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { begins, exact, Redirects } from '../../support/content/redirects.ts';
 import { isLong } from '../../support/sampling.ts';
-import { Tree } from '../../support/tree.ts';
+import { Tree } from '../../support/content/tree.ts';
 import { until } from '../../support/until.ts';
 
 /** The long form measures 20,000 rows on an idle machine. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { refusal } from '../../support/answers.ts';
-import { Library, type Json } from '../../support/library.ts';
-import { Person } from '../../support/people.ts';
-import { exact, Redirects } from '../../support/redirects.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { refusal } from '../../support/answers/answers.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import { Person } from '../../support/callers/people.ts';
+import { exact, Redirects } from '../../support/content/redirects.ts';
 import { isLong } from '../../support/sampling.ts';
 
 const ACTIONS = ['view', 'create', 'update', 'delete'] as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { Library } from '../../support/library.ts';
-import { begins, exact, Redirects, type Redirect } from '../../support/redirects.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { Library } from '../../support/content/library.ts';
+import { begins, exact, Redirects, type Redirect } from '../../support/content/redirects.ts';
 import { until } from '../../support/until.ts';
 
 const seen = <View>(answer: Promise<unknown>) => answer as Promise<View>;

@@ -1,7 +1,7 @@
-import { Annal } from '../../support/annal.ts';
-import { success, type ErrorBody } from '../../support/answers.ts';
-import { field, Library } from '../../support/library.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success, type ErrorBody } from '../../support/answers/answers.ts';
+import { field, Library } from '../../support/content/library.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 const ENTRIES = 16;
 const LETTERS = 7_900;

@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { refusal, success, type Answer } from '../../support/answers.ts';
-import { book, field, Library, type Json } from '../../support/library.ts';
-import { onEntries, Person } from '../../support/people.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { refusal, success, type Answer } from '../../support/answers/answers.ts';
+import { book, field, Library, type Json } from '../../support/content/library.ts';
+import { onEntries, Person } from '../../support/callers/people.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 type Counted = Page<Entry> & { readonly aggregations?: Readonly<Record<string, Readonly<Record<string, number>>>> };
 

@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { Assets } from '../../support/files.ts';
-import { Library, type Json } from '../../support/library.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { Assets } from '../../support/content/files.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 import { until } from '../../support/until.ts';
 
 describe('searching the texts of files', () => {

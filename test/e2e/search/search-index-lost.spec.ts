@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
 import { isLong } from '../../support/sampling.ts';
 import { until } from '../../support/until.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 const KILLS = isLong ? 20 : 1;
 const ENTRIES = 60;

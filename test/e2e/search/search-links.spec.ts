@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { field, Library, type Json } from '../../support/library.ts';
-import { onEntries, Person } from '../../support/people.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
+import { onEntries, Person } from '../../support/callers/people.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 describe('searching by the titles of linked entries', () => {
   let annal: Annal;

@@ -1,7 +1,7 @@
-import { Annal } from '../../support/annal.ts';
-import { refusal, success } from '../../support/answers.ts';
-import { field, Library, type Json } from '../../support/library.ts';
-import { onEntries, Person } from '../../support/people.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { refusal, success } from '../../support/answers/answers.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
+import { onEntries, Person } from '../../support/callers/people.ts';
 
 describe('a rejected or limited search', () => {
   let annal: Annal;

@@ -1,7 +1,7 @@
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { field, Library, type Json } from '../../support/library.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { field, Library, type Json } from '../../support/content/library.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 const FIELDS = 40;
 const WORDS = 20_000;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Annal } from '../../support/annal.ts';
-import { fields, GUID, issues, refusal, success, TIMESTAMP } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { clientOf, createApiKey, createGroup, tokenOf, type ApiKeyView } from '../../support/security.ts';
-import type { Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, GUID, issues, refusal, success, TIMESTAMP } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { clientOf, createApiKey, createGroup, tokenOf, type ApiKeyView } from '../../support/callers/security.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 let annal: Annal;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { adminPassword, Annal, clientSecret } from '../../support/annal.ts';
-import { refusal, success, TIMESTAMP } from '../../support/answers.ts';
-import { Library, type Json } from '../../support/library.ts';
+import { adminPassword, Annal, clientSecret } from '../../support/service/annal.ts';
+import { refusal, success, TIMESTAMP } from '../../support/answers/answers.ts';
+import { Library, type Json } from '../../support/content/library.ts';
 import { until } from '../../support/until.ts';
 
 interface Item {

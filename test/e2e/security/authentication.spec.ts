@@ -1,7 +1,7 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
-import { adminPassword, Annal, clientId, clientSecret, resourceScopes } from '../../support/annal.ts';
-import { GUID, refusal, success } from '../../support/answers.ts';
-import { verbatim } from '../../support/verbatim.ts';
+import { adminPassword, Annal, clientId, clientSecret, resourceScopes } from '../../support/service/annal.ts';
+import { GUID, refusal, success } from '../../support/answers/answers.ts';
+import { verbatim } from '../../support/answers/verbatim.ts';
 
 const PROJECTS = '/api/management/projects';
 const key = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };

@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT, type JSONWebKeySet } from 'jose';
-import { Annal, resourceScopes } from '../../support/annal.ts';
-import { refusal, success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
+import { Annal, resourceScopes } from '../../support/service/annal.ts';
+import { refusal, success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
 
 const PROJECTS = '/api/management/projects';
 

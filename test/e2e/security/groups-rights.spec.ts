@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { issues, refusal, success } from '../../support/answers.ts';
-import { createGroup, createPerson, systemGroup, type GroupView } from '../../support/security.ts';
-import type { Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { issues, refusal, success } from '../../support/answers/answers.ts';
+import { createGroup, createPerson, systemGroup, type GroupView } from '../../support/callers/security.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 let annal: Annal;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { UserView } from '@annal/security-application';
-import { Annal, clientId, clientSecret, slowHashes } from '../../support/annal.ts';
-import { issues, refusal, success, type Answer } from '../../support/answers.ts';
-import { createPerson, type Person } from '../../support/security.ts';
+import { Annal, clientId, clientSecret, slowHashes } from '../../support/service/annal.ts';
+import { issues, refusal, success, type Answer } from '../../support/answers/answers.ts';
+import { createPerson, type Person } from '../../support/callers/security.ts';
 import { until } from '../../support/until.ts';
 
 const at = '/api/security/users';

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { issues, refusal, success } from '../../support/answers.ts';
-import { createApiKey, createGroup, createPerson, type GroupView, type Person } from '../../support/security.ts';
-import type { Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { issues, refusal, success } from '../../support/answers/answers.ts';
+import {
+  createApiKey,
+  createGroup,
+  createPerson,
+  type GroupView,
+  type Person,
+} from '../../support/callers/security.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 let annal: Annal;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, refusal, success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { onEntries, Person } from '../../support/people.ts';
-import type { Entry } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, refusal, success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { onEntries, Person } from '../../support/callers/people.ts';
+import type { Entry } from '../../support/answers/views.ts';
 
 describe('permission queries', () => {
   let annal: Annal;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, GUID, issues, refusal, success } from '../../support/answers.ts';
-import { Library, type Json } from '../../support/library.ts';
-import { fourEyes, workflowEvent, workflowState, Workflows } from '../../support/workflows.ts';
-import type { Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, GUID, issues, refusal, success } from '../../support/answers/answers.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import { fourEyes, workflowEvent, workflowState, Workflows } from '../../support/content/workflows.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 interface Role {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@annal/security-application';
-import { Annal } from '../../support/annal.ts';
-import { fields, refusal, success } from '../../support/answers.ts';
-import { createApiKey } from '../../support/security.ts';
-import type { Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, refusal, success } from '../../support/answers/answers.ts';
+import { createApiKey } from '../../support/callers/security.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 let annal: Annal;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { UserView } from '@annal/security-application';
 import { randomUUID } from 'node:crypto';
-import { Annal, resourceScopes } from '../../support/annal.ts';
-import { issues, refusal, success } from '../../support/answers.ts';
-import { createGroup, createPerson, systemGroup, type Person } from '../../support/security.ts';
+import { Annal, resourceScopes } from '../../support/service/annal.ts';
+import { issues, refusal, success } from '../../support/answers/answers.ts';
+import { createGroup, createPerson, systemGroup, type Person } from '../../support/callers/security.ts';
 
 let annal: Annal;
 beforeAll(async () => {

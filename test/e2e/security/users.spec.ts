@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@annal/security-application';
-import { Annal } from '../../support/annal.ts';
-import { fields, GUID, issues, refusal, success, TIMESTAMP } from '../../support/answers.ts';
-import type { Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, GUID, issues, refusal, success, TIMESTAMP } from '../../support/answers/answers.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 let annal: Annal;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { book, Library } from '../../support/library.ts';
-import { exact, Redirects } from '../../support/redirects.ts';
-import { ShelfMarks } from '../../support/shelf-marks.ts';
-import { logProblems, readStoredLog } from '../../support/stored-log.ts';
-import { Tree } from '../../support/tree.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { book, Library } from '../../support/content/library.ts';
+import { exact, Redirects } from '../../support/content/redirects.ts';
+import { ShelfMarks } from '../../support/content/shelf-marks.ts';
+import { logProblems, readStoredLog } from '../../support/stores/stored-log.ts';
+import { Tree } from '../../support/content/tree.ts';
 import { until } from '../../support/until.ts';
-import type { Entry, Project } from '../../support/views.ts';
-import { fourEyes, Workflows } from '../../support/workflows.ts';
+import type { Entry, Project } from '../../support/answers/views.ts';
+import { fourEyes, Workflows } from '../../support/content/workflows.ts';
 
 const headers = { prefer: 'respond-async' };
 

@@ -1,5 +1,5 @@
-import { Annal, temporaryFolder } from '../../support/annal.ts';
-import { outboundToTests } from '../../support/receiver.ts';
+import { Annal, temporaryFolder } from '../../support/service/annal.ts';
+import { outboundToTests } from '../../support/events/receiver.ts';
 import { accessAndRefreshTokens } from './three-months/access-and-refresh-tokens.ts';
 import { blockPushes } from './three-months/block-pushes.ts';
 import { recycleBin } from './three-months/recycle-bin.ts';

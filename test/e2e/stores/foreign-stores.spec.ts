@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ops } from '../../ops/ops.ts';
-import { adminPassword, Annal, temporaryFolder } from '../../support/annal.ts';
-import { success, type ErrorBody } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import type { Environment } from '../../support/process.ts';
-import { StoreProcess } from '../../support/store-process.ts';
+import { adminPassword, Annal, temporaryFolder } from '../../support/service/annal.ts';
+import { success, type ErrorBody } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import type { Environment } from '../../support/service/process.ts';
+import { StoreProcess } from '../../support/stores/store-process.ts';
 import { until } from '../../support/until.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 const TAKES_MS = 120_000;
 

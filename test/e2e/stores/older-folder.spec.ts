@@ -1,10 +1,10 @@
-import { Annal, slowHashes } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { compareWithRebuild } from '../../support/rebuild.ts';
-import { Tree } from '../../support/tree.ts';
+import { Annal, slowHashes } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { compareWithRebuild } from '../../support/stores/rebuild.ts';
+import { Tree } from '../../support/content/tree.ts';
 import { until } from '../../support/until.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 import { older, olderFolder } from './older-folder/folder.ts';
 
 describe('a data folder of a release that searched in the document store', () => {

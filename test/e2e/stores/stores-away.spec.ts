@@ -1,8 +1,8 @@
-import { success } from '../../support/answers.ts';
-import { expectHonest, Outage, REFUSED_WITHIN_MS } from '../../support/outage.ts';
+import { success } from '../../support/answers/answers.ts';
+import { expectHonest, Outage, REFUSED_WITHIN_MS } from '../../support/stores/outage.ts';
 import { sampled } from '../../support/sampling.ts';
-import type { Disturbance, StoreKind } from '../../support/store-process.ts';
-import type { Entry } from '../../support/views.ts';
+import type { Disturbance, StoreKind } from '../../support/stores/store-process.ts';
+import type { Entry } from '../../support/answers/views.ts';
 
 const WAIT_MS = 120_000;
 /** A silent event store times out after 2.5 s; the rest is for a busy machine. */

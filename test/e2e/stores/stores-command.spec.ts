@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { MongoClient } from 'mongodb';
-import { temporaryFolder } from '../../support/annal.ts';
-import { Program } from '../../support/process.ts';
+import { temporaryFolder } from '../../support/service/annal.ts';
+import { Program } from '../../support/service/process.ts';
 
 const STORES = 'tools/dev/stores.ts';
-const SESSION = fileURLToPath(new URL('../../support/newer-client.session.ts', import.meta.url));
+const SESSION = fileURLToPath(new URL('../../support/stores/newer-client.session.ts', import.meta.url));
 const REGISTER = fileURLToPath(new URL('../../../tools/dev/register.mjs', import.meta.url));
 const LIMIT = 2_000;
 

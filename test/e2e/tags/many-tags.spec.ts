@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { tagFacts, type TagSetEvent } from '@annal/content-contracts';
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
 import { atOnce } from '../../support/at-once.ts';
 import { isLong } from '../../support/sampling.ts';
-import { ShelfMarks, type TagView } from '../../support/shelf-marks.ts';
-import type { Library } from '../../support/library.ts';
-import { OpenLog } from '../../support/open-log.ts';
+import { ShelfMarks, type TagView } from '../../support/content/shelf-marks.ts';
+import type { Library } from '../../support/content/library.ts';
+import { OpenLog } from '../../support/stores/open-log.ts';
 import { until } from '../../support/until.ts';
-import type { Page } from '../../support/views.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 /** A project may have 50,000, a group 10,000 (tags.md 1). */
 const TAGS = isLong ? 50_000 : 300;

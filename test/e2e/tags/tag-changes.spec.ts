@@ -1,10 +1,10 @@
 import { Chance } from '../../durability/chance.ts';
-import { Annal } from '../../support/annal.ts';
-import { refusal, success } from '../../support/answers.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { refusal, success } from '../../support/answers/answers.ts';
 import { isLong } from '../../support/sampling.ts';
-import { ShelfMarks, type TagView } from '../../support/shelf-marks.ts';
-import { TagModel, type ModelEntry, type Named } from '../../support/tag-model.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { ShelfMarks, type TagView } from '../../support/content/shelf-marks.ts';
+import { TagModel, type ModelEntry, type Named } from '../../support/content/tag-model.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 const CHANGES = isLong ? 1_000 : 80;
 const TAGS = 8;

@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { EventStream } from '../../support/event-stream.ts';
-import type { Json } from '../../support/library.ts';
-import { ShelfMarks } from '../../support/shelf-marks.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { EventStream } from '../../support/events/event-stream.ts';
+import type { Json } from '../../support/content/library.ts';
+import { ShelfMarks } from '../../support/content/shelf-marks.ts';
 
 let annal: Annal;
 beforeAll(async () => {

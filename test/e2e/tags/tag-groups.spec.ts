@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, refusal, success } from '../../support/answers.ts';
-import { field, type Json } from '../../support/library.ts';
-import { ShelfMarks } from '../../support/shelf-marks.ts';
-import type { Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, refusal, success } from '../../support/answers/answers.ts';
+import { field, type Json } from '../../support/content/library.ts';
+import { ShelfMarks } from '../../support/content/shelf-marks.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 let annal: Annal;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { entrySource, type EntryEvent } from '@annal/content-contracts';
-import type { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import type { Json } from '../../support/library.ts';
-import { OpenLog } from '../../support/open-log.ts';
-import { ShelfMarks, type TagView } from '../../support/shelf-marks.ts';
+import type { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import type { Json } from '../../support/content/library.ts';
+import { OpenLog } from '../../support/stores/open-log.ts';
+import { ShelfMarks, type TagView } from '../../support/content/shelf-marks.ts';
 import { until } from '../../support/until.ts';
-import type { Page } from '../../support/views.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 // Saves in progress while a tag is merged store the old tag, but readers see its replacement.
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { entrySource, type EntryEvent } from '@annal/content-contracts';
-import type { Annal } from '../../support/annal.ts';
-import { refusal, success } from '../../support/answers.ts';
+import type { Annal } from '../../support/service/annal.ts';
+import { refusal, success } from '../../support/answers/answers.ts';
 import { atOnce } from '../../support/at-once.ts';
-import type { Json, Library } from '../../support/library.ts';
-import { OpenLog } from '../../support/open-log.ts';
-import { compareWithRebuild, documentsIn } from '../../support/rebuild.ts';
+import type { Json, Library } from '../../support/content/library.ts';
+import { OpenLog } from '../../support/stores/open-log.ts';
+import { compareWithRebuild, documentsIn } from '../../support/stores/rebuild.ts';
 import { isLong } from '../../support/sampling.ts';
-import { ShelfMarks, type TagView } from '../../support/shelf-marks.ts';
-import { logProblems, readStoredLog } from '../../support/stored-log.ts';
+import { ShelfMarks, type TagView } from '../../support/content/shelf-marks.ts';
+import { logProblems, readStoredLog } from '../../support/stores/stored-log.ts';
 import { until } from '../../support/until.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 /** Each in three languages: 100,000 variations in the long form (tags.md 8, row 9). */
 const ENTRIES = isLong ? 33_334 : 10;

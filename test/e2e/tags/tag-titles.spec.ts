@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { field, type Json } from '../../support/library.ts';
-import { ShelfMarks, type TagView } from '../../support/shelf-marks.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { field, type Json } from '../../support/content/library.ts';
+import { ShelfMarks, type TagView } from '../../support/content/shelf-marks.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 // Titles of sections are tags, titles of books are texts.
 

@@ -1,9 +1,9 @@
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import type { Json } from '../../support/library.ts';
-import { Person } from '../../support/people.ts';
-import { ShelfMarks, type TagView } from '../../support/shelf-marks.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import type { Json } from '../../support/content/library.ts';
+import { Person } from '../../support/callers/people.ts';
+import { ShelfMarks, type TagView } from '../../support/content/shelf-marks.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 interface Use {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, refusal, success } from '../../support/answers.ts';
-import type { Json } from '../../support/library.ts';
-import { ShelfMarks, type TagView } from '../../support/shelf-marks.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, refusal, success } from '../../support/answers/answers.ts';
+import type { Json } from '../../support/content/library.ts';
+import { ShelfMarks, type TagView } from '../../support/content/shelf-marks.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 interface Use {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Annal } from '../../support/annal.ts';
-import { fields, GUID, refusal, success, TIMESTAMP } from '../../support/answers.ts';
-import { Library, type Json } from '../../support/library.ts';
-import { ShelfMarks, type TagView } from '../../support/shelf-marks.ts';
-import type { Page } from '../../support/views.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields, GUID, refusal, success, TIMESTAMP } from '../../support/answers/answers.ts';
+import { Library, type Json } from '../../support/content/library.ts';
+import { ShelfMarks, type TagView } from '../../support/content/shelf-marks.ts';
+import type { Page } from '../../support/answers/views.ts';
 
 interface Rejection {
   readonly status: number;

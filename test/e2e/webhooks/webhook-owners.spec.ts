@@ -1,11 +1,11 @@
-import { Annal } from '../../support/annal.ts';
-import { success } from '../../support/answers.ts';
-import { book, Library } from '../../support/library.ts';
-import { onEntries, Person } from '../../support/people.ts';
-import { answering, Receiver } from '../../support/receiver.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import { book, Library } from '../../support/content/library.ts';
+import { onEntries, Person } from '../../support/callers/people.ts';
+import { answering, Receiver } from '../../support/events/receiver.ts';
 import { until } from '../../support/until.ts';
-import { Webhooks, type Delivery, type DeliveryList, type Subscription } from '../../support/webhooks.ts';
-import type { ApiKeyView } from '../../support/security.ts';
+import { Webhooks, type Delivery, type DeliveryList, type Subscription } from '../../support/events/webhooks.ts';
+import type { ApiKeyView } from '../../support/callers/security.ts';
 
 const BASE = '/events/webhooks/subscriptions';
 const onWebhooks = { webhookSubscriptions: { actions: ['*'] } };

@@ -1,10 +1,10 @@
-import { Annal } from '../../support/annal.ts';
-import { issues, refusal, success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
-import { Receiver, type Received } from '../../support/receiver.ts';
-import { Tree } from '../../support/tree.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { issues, refusal, success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
+import { Receiver, type Received } from '../../support/events/receiver.ts';
+import { Tree } from '../../support/content/tree.ts';
 import { until } from '../../support/until.ts';
-import { Webhooks } from '../../support/webhooks.ts';
+import { Webhooks } from '../../support/events/webhooks.ts';
 
 let annal: Annal;
 let receiver: Receiver;

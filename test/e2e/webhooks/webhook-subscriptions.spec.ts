@@ -1,8 +1,8 @@
-import { Annal } from '../../support/annal.ts';
-import { issues, refusal, success } from '../../support/answers.ts';
-import { Library } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { issues, refusal, success } from '../../support/answers/answers.ts';
+import { Library } from '../../support/content/library.ts';
 import { until } from '../../support/until.ts';
-import { Webhooks } from '../../support/webhooks.ts';
+import { Webhooks } from '../../support/events/webhooks.ts';
 
 /** Nothing is ever sent there. */
 const ADDRESS = 'https://hooks.example/hook';

@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
-import { Annal } from '../../support/annal.ts';
-import { fields } from '../../support/answers.ts';
-import { field, Library } from '../../support/library.ts';
-import { Receiver, type Received } from '../../support/receiver.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { fields } from '../../support/answers/answers.ts';
+import { field, Library } from '../../support/content/library.ts';
+import { Receiver, type Received } from '../../support/events/receiver.ts';
 import { until } from '../../support/until.ts';
-import { Webhooks } from '../../support/webhooks.ts';
+import { Webhooks } from '../../support/events/webhooks.ts';
 
 const MASK = '************';
 

@@ -1,6 +1,6 @@
-import { Annal } from '../../support/annal.ts';
-import { Fleet, type FleetOptions } from '../../support/fleet.ts';
-import { Library } from '../../support/library.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { Fleet, type FleetOptions } from '../../support/service/fleet.ts';
+import { Library } from '../../support/content/library.ts';
 import { ops } from '../../ops/ops.ts';
 import { endure, type Fault } from './fault.ts';
 import { Load } from './load.ts';

@@ -1,5 +1,5 @@
 import { sampled } from '../../support/sampling.ts';
-import type { Disturbance, StoreKind } from '../../support/store-process.ts';
+import type { Disturbance, StoreKind } from '../../support/stores/store-process.ts';
 import { connectionsSevered, killed, networkCut, storeAway, type FaultOf } from './fleet-faults.ts';
 import { projectorKilled } from './projectors.ts';
 

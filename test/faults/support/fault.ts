@@ -1,5 +1,5 @@
-import type { Annal } from '../../support/annal.ts';
-import type { Library } from '../../support/library.ts';
+import type { Annal } from '../../support/service/annal.ts';
+import type { Library } from '../../support/content/library.ts';
 import { until } from '../../support/until.ts';
 import type { Load } from './load.ts';
 

@@ -1,5 +1,5 @@
-import type { Fleet } from '../../support/fleet.ts';
-import type { Disturbance, StoreKind } from '../../support/store-process.ts';
+import type { Fleet } from '../../support/service/fleet.ts';
+import type { Disturbance, StoreKind } from '../../support/stores/store-process.ts';
 import { until } from '../../support/until.ts';
 import { readinessOf, type Fault } from './fault.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerOf, formProblems, success, type Answer } from '../../support/answers.ts';
-import type { Json, Library } from '../../support/library.ts';
+import { answerOf, formProblems, success, type Answer } from '../../support/answers/answers.ts';
+import type { Json, Library } from '../../support/content/library.ts';
 import { isLong } from '../../support/sampling.ts';
 import { until } from '../../support/until.ts';
-import type { Entry, Page } from '../../support/views.ts';
+import type { Entry, Page } from '../../support/answers/views.ts';
 
 const WRITERS = 4;
 const READERS = 2;

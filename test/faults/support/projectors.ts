@@ -1,5 +1,5 @@
 import { projections } from '@annal/app-projector';
-import type { Fleet, Member } from '../../support/fleet.ts';
+import type { Fleet, Member } from '../../support/service/fleet.ts';
 import { until } from '../../support/until.ts';
 import { READY_WITHIN_MS } from './fault.ts';
 import type { FaultOf } from './fleet-faults.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../support/annal.ts';
+import { temporaryFolder } from '../../support/service/annal.ts';
 
 const CHUNK = Buffer.alloc(64 * 1024);
 const PAGE = Buffer.alloc(4 * 1024);

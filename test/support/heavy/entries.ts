@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { field, type Json } from '../library.ts';
+import { field, type Json } from '../content/library.ts';
 import { en, filled, list, members, of, rest, type HeavyRequest } from './request.ts';
 
 export const heavyType: Json = {

@@ -1,6 +1,6 @@
-import type { Annal } from '../annal.ts';
-import { success } from '../answers.ts';
-import { field, Library } from '../library.ts';
+import type { Annal } from '../service/annal.ts';
+import { success } from '../answers/answers.ts';
+import { field, Library } from '../content/library.ts';
 import { heavyType } from './entries.ts';
 import type { HeavyRequest } from './request.ts';
 import { until } from '../until.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { UniversalClient } from 'contensis-management-api';
-import { clientId, clientSecret, type Annal } from '../../../support/annal.ts';
-import { describedFetch } from '../../../support/described-answers.ts';
-import type { Library } from '../../../support/library.ts';
+import { clientId, clientSecret, type Annal } from '../../../support/service/annal.ts';
+import { describedFetch } from '../../../support/answers/described-answers.ts';
+import type { Library } from '../../../support/content/library.ts';
 
 export interface Stage {
   readonly annal: Annal;

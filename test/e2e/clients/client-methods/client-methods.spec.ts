@@ -1,5 +1,5 @@
-import { Annal } from '../../../support/annal.ts';
-import { Library } from '../../../support/library.ts';
+import { Annal } from '../../../support/service/annal.ts';
+import { Library } from '../../../support/content/library.ts';
 import { clientOf, type Checks, type Stage } from './check.ts';
 import { clientChecks } from './client.ts';
 import { contentChecks } from './content.ts';

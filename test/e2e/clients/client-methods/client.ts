@@ -1,4 +1,4 @@
-import { EventStream } from '../../../support/event-stream.ts';
+import { EventStream } from '../../../support/events/event-stream.ts';
 import { unique, type Checks } from './check.ts';
 
 export const clientChecks: Checks = {

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodejsClient } from 'contensis-management-api/lib/client/nodejs-client.js';
-import { book, field } from '../../../support/library.ts';
-import type { ContentType, Entry } from '../../../support/views.ts';
+import { book, field } from '../../../support/content/library.ts';
+import type { ContentType, Entry } from '../../../support/answers/views.ts';
 import { configOf, isGone, sent, shown, unique, type Checks, type Stage } from './check.ts';
 
 const typeOf = (id: string) => ({ ...book, id });

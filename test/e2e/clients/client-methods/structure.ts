@@ -1,4 +1,4 @@
-import type { Node, Project } from '../../../support/views.ts';
+import type { Node, Project } from '../../../support/answers/views.ts';
 import { isGone, sent, shown, unique, type Checks, type Stage } from './check.ts';
 
 const projectOf = (id: string) => ({ id, name: 'Branch', primaryLanguage: 'en-GB' });

@@ -1,5 +1,5 @@
-import { field } from '../../../support/library.ts';
-import type { TagView } from '../../../support/shelf-marks.ts';
+import { field } from '../../../support/content/library.ts';
+import type { TagView } from '../../../support/content/shelf-marks.ts';
 import { isGone, sent, shown, unique, type Checks, type Stage } from './check.ts';
 
 const madeGroup = ({ client }: Stage) =>

@@ -1,5 +1,5 @@
-import { adminPassword, type Annal } from '../../../support/annal.ts';
-import { refusal, success } from '../../../support/answers.ts';
+import { adminPassword, type Annal } from '../../../support/service/annal.ts';
+import { refusal, success } from '../../../support/answers/answers.ts';
 import type { Story } from './story.ts';
 
 const PROJECTS = '/api/management/projects';

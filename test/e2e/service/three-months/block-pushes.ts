@@ -1,9 +1,9 @@
 import { blockImage, TestRegistry } from '@annal/blocks-discovery/testing';
-import type { Annal } from '../../../support/annal.ts';
-import { fields, success } from '../../../support/answers.ts';
-import { BlockShelf, type BlockVersion } from '../../../support/blocks.ts';
-import type { Json } from '../../../support/library.ts';
-import type { Page } from '../../../support/views.ts';
+import type { Annal } from '../../../support/service/annal.ts';
+import { fields, success } from '../../../support/answers/answers.ts';
+import { BlockShelf, type BlockVersion } from '../../../support/content/blocks.ts';
+import type { Json } from '../../../support/content/library.ts';
+import type { Page } from '../../../support/answers/views.ts';
 import type { Story } from './story.ts';
 
 /** An Idempotency-Key lasts seven days, across restarts (conventions.md 11). */

@@ -1,9 +1,9 @@
-import type { Annal } from '../../../support/annal.ts';
-import { refusal, success } from '../../../support/answers.ts';
-import { Library } from '../../../support/library.ts';
-import { entriesOf } from '../../../support/shown-entries.ts';
+import type { Annal } from '../../../support/service/annal.ts';
+import { refusal, success } from '../../../support/answers/answers.ts';
+import { Library } from '../../../support/content/library.ts';
+import { entriesOf } from '../../../support/content/shown-entries.ts';
 import { until } from '../../../support/until.ts';
-import type { Entry } from '../../../support/views.ts';
+import type { Entry } from '../../../support/answers/views.ts';
 import type { Story } from './story.ts';
 
 /** Entries expire after 90 days, even if the service is down when they do. */

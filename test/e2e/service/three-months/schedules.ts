@@ -1,7 +1,7 @@
-import { Desk, FIRED, isMissed, KILLED_AFTER_MS, published, typesOf } from '../../../support/desk.ts';
+import { Desk, FIRED, isMissed, KILLED_AFTER_MS, published, typesOf } from '../../../support/content/desk.ts';
 import { sampled } from '../../../support/sampling.ts';
-import { logProblems, readStoredLog, type StoredEvent } from '../../../support/stored-log.ts';
-import type { Entry } from '../../../support/views.ts';
+import { logProblems, readStoredLog, type StoredEvent } from '../../../support/stores/stored-log.ts';
+import type { Entry } from '../../../support/answers/views.ts';
 import type { Story } from './story.ts';
 
 const HOUR_MS = 3_600_000;

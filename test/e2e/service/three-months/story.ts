@@ -1,4 +1,4 @@
-import type { Annal } from '../../../support/annal.ts';
+import type { Annal } from '../../../support/service/annal.ts';
 
 export type Moment =
   | 'at first'

@@ -5,11 +5,11 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileSettings, readConfiguration } from '@annal/configuration';
 import { configuredBlobs } from '@annal/files';
-import { refusal, fields } from '../../../support/answers.ts';
-import { Assets, multipart, propertiesOf } from '../../../support/files.ts';
-import { Library } from '../../../support/library.ts';
+import { refusal, fields } from '../../../support/answers/answers.ts';
+import { Assets, multipart, propertiesOf } from '../../../support/content/files.ts';
+import { Library } from '../../../support/content/library.ts';
 import { until } from '../../../support/until.ts';
-import type { Entry } from '../../../support/views.ts';
+import type { Entry } from '../../../support/answers/views.ts';
 import type { Story } from './story.ts';
 
 const LARGE = 'x'.repeat(900_000);

@@ -5,7 +5,7 @@ import { createReadStream, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extract } from 'tar-stream';
-import { temporaryFolder } from '../../../support/annal.ts';
+import { temporaryFolder } from '../../../support/service/annal.ts';
 
 export const older = {
   project: 'library-24295a08',

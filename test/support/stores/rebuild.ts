@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projections } from '@annal/app-projector';
+import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { realDocuments, type Documents } from '@annal/embedded-mongodb/testing';
+import { EventStore } from '@annal/event-store';
+import { DomainError } from '@annal/kernel';
+import { compareReadModels, connectDatabase, ProjectionHost, type Comparison } from '@annal/read-models';
+import type { Db } from 'mongodb';
+import { eventSource } from '../../../apps/projector/src/event-source.ts';
+import { until } from '../until.ts';
+
+export type { Comparison, Difference } from '@annal/read-models';
+
+interface ProjectionRecord {
+  readonly _id: string;
+  readonly live: string;
+}
+
+const RECORDS = 'projections';
+const REBUILT_WITHIN_MS = 300_000;
+/** On a busy machine a store or this process may miss deadlines; projections retry by themselves. */
+const AWAY = /^(Mongo(Network|ServerSelection|PoolCleared|NotConnected)|LeaseLost)/;
+const isAway = (error: unknown) =>
+  error instanceof DomainError ? error.kind === 'unavailable' : error instanceof Error && AWAY.test(error.name);
+const fail = ({ err }: { readonly err?: unknown }, message: string): void => {
+  if (!isAway(err)) throw new Error(message, { cause: err });
+};
+
+/** Compares all read models of a stopped service with a rebuild from its log; leaves the folder unchanged. */
+export async function compareWithRebuild(dataDir: string): Promise<Comparison> {
+  const stores = join(dataDir, 'stores');
+  const spare = mkdtempSync(join(tmpdir(), 'annal-rebuild-'));
+  const [log, left, fresh] = await Promise.all([
+    startEmbeddedEventStore({ dataDir: stores }),
+    documentsOf(dataDir),
+    startEmbeddedMongo({ dataDir: spare }),
+  ]);
+  const live = connectDatabase(left.connectionString);
+  const rebuilt = connectDatabase(fresh.connectionString);
+  const store = new EventStore(log.connectionString, () => new Date());
+  try {
+    await rebuild(store, rebuilt.database);
+    return await compareReadModels(live.database, rebuilt.database, { projections });
+  } finally {
+    await Promise.all([live.close(), rebuilt.close(), store.close()]);
+    await Promise.all([log.close(), left.close(), fresh.close()]);
+    rmSync(spare, { recursive: true });
+  }
+}
+
+/** The documents of a stopped service: in its folder, or on the server at MONGODB_URL. */
+async function documentsOf(dataDir: string): Promise<Documents> {
+  const stores = join(dataDir, 'stores');
+  const connectionString = existsSync(join(stores, 'mongodb.db')) ? undefined : realDocuments(dataDir);
+  if (connectionString === undefined) return startEmbeddedMongo({ dataDir: stores });
+  return { connectionString, close: () => Promise.resolve() };
+}
+
+export function documentsIn({ documents }: Comparison, name: string): number {
+  const found = Object.entries(documents).find(([collection]) => collection.replace(/-v\d+/, '') === name);
+  return found?.[1] ?? 0;
+}
+
+export async function dropReadModels(dataDir: string): Promise<void> {
+  const documents = await documentsOf(dataDir);
+  const { database, close } = connectDatabase(documents.connectionString);
+  try {
+    for (const { name } of projections) {
+      const build = (await database.collection<ProjectionRecord>(RECORDS).findOne({ _id: name }))?.live;
+      for (const suffix of ['', '-counts']) await database.dropCollection(`${name}-${build}${suffix}`);
+    }
+    await database.dropCollection(RECORDS);
+  } finally {
+    await close();
+    await documents.close();
+  }
+}
+
+async function rebuild(store: EventStore, database: Db): Promise<void> {
+  const log = { info: () => undefined, warn: fail, error: fail };
+  const source = eventSource(store, projections);
+  const host = new ProjectionHost({ database, source, projections, holder: 'rebuild', log });
+  host.start();
+  const states = async () => host.status().map(({ name, caughtUp, error }) => ({ name, caughtUp, error }));
+  await until(states, (all) => all.every(({ caughtUp }) => caughtUp), REBUILT_WITHIN_MS);
+  await host.stop();
+}
