@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { EventStore } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
-import { Dispatcher, IntegrationFeed } from '@annal/integration-application';
+import { WebhookDispatcher, IntegrationFeed } from '@annal/integration-application';
 import { DomainError } from '@annal/kernel';
 import { MessageBus } from '@annal/messaging';
 import { LeasedJob, type LeasedJobOptions } from '@annal/process';
@@ -28,7 +28,7 @@ export class NotifierJobs implements OnModuleInit, OnApplicationBootstrap, OnApp
   constructor(
     @Inject(NOTIFIER_MEANS) means: NotifierMeans,
     store: EventStore,
-    dispatcher: Dispatcher,
+    dispatcher: WebhookDispatcher,
     private readonly outlet: NatsOutlet,
     @Inject(MessageBus) private readonly bus: MessageBus,
     private readonly health: HealthChecks,

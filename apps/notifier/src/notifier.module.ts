@@ -3,8 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AllowedAddress } from '@annal/configuration';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import {
-  Courier,
-  Dispatcher,
+  DeliverySender,
+  WebhookDispatcher,
   DisableWebhook,
   EventRights,
   integrationHandlers,
@@ -63,13 +63,13 @@ export class NotifierModule {
             new Payloads(people, views, options),
         },
         {
-          provide: Courier,
+          provide: DeliverySender,
           inject: [Payloads, Receivers, SecretKeeper, Sealer, CLOCK],
-          useFactory: (...parts: ConstructorParameters<typeof Courier>) => new Courier(...parts),
+          useFactory: (...parts: ConstructorParameters<typeof DeliverySender>) => new DeliverySender(...parts),
         },
         {
-          provide: Dispatcher,
-          inject: [EventStore, DeliveryStore, Courier, EventRights, CLOCK, LOGGER, CommandBus],
+          provide: WebhookDispatcher,
+          inject: [EventStore, DeliveryStore, DeliverySender, EventRights, CLOCK, LOGGER, CommandBus],
           useFactory: dispatcherOf,
         },
         {
@@ -94,9 +94,9 @@ export class NotifierModule {
   }
 }
 
-type DispatcherParts = readonly [EventStore, DeliveryStore, Courier, EventRights, Clock, Logger, CommandBus];
+type DispatcherParts = readonly [EventStore, DeliveryStore, DeliverySender, EventRights, Clock, Logger, CommandBus];
 
-function dispatcherOf(...[store, kept, courier, rights, clock, log, commands]: DispatcherParts): Dispatcher {
+function dispatcherOf(...[store, kept, sender, rights, clock, log, commands]: DispatcherParts): WebhookDispatcher {
   const gone = async ({ webhook, activation }: ActiveWebhook): Promise<void> => {
     const { projectUuid, subscriptionId } = webhook;
     // One id per activation, so that a reactivated webhook can be disabled again.
@@ -105,5 +105,5 @@ function dispatcherOf(...[store, kept, courier, rights, clock, log, commands]: D
     const context = { commandId, correlationId: commandId, causationId: commandId, actor };
     await commands.execute(new DisableWebhook({ projectUuid, subscriptionId }, context));
   };
-  return new Dispatcher({ store, kept, courier, rights, clock, log, gone });
+  return new WebhookDispatcher({ store, kept, sender, rights, clock, log, gone });
 }

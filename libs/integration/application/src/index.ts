@@ -10,8 +10,8 @@ import { SecretKeeper } from './webhook/secret-keeper.ts';
 import { WebhookKnowledge } from './webhook/webhook-knowledge.ts';
 
 export type { ActiveWebhook } from './dispatch/active-webhook.ts';
-export { Courier } from './dispatch/courier.ts';
-export { Dispatcher } from './dispatch/dispatcher.ts';
+export { DeliverySender } from './dispatch/delivery-sender.ts';
+export { WebhookDispatcher } from './dispatch/webhook-dispatcher.ts';
 export { endOf, readIntegration } from './dispatch/start-sequence.ts';
 export { EventReader } from './event-reader.ts';
 export { IntegrationFeed, type Readable } from './integration-feed.ts';

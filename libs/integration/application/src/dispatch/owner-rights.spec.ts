@@ -49,7 +49,7 @@ it('waits while the owner is locked or permissions are unknown, and parks nothin
 
 it('asks again only at the next tick, for new events and for retries', async () => {
   let asked = 0;
-  // A limit, so that a lane that polls in a busy loop fails this test instead of hanging the process.
+  // A limit, so that a worker that polls in a busy loop fails this test instead of hanging the process.
   const unknown = () => {
     asked += 1;
     if (asked > 1_000) return true;

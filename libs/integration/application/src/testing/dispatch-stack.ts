@@ -15,8 +15,8 @@ import {
   type WebhookFacts,
 } from '@annal/integration-domain';
 import type { Actor, CommandContext } from '@annal/kernel';
-import { Courier } from '../dispatch/courier.ts';
-import { Dispatcher } from '../dispatch/dispatcher.ts';
+import { DeliverySender } from '../dispatch/delivery-sender.ts';
+import { WebhookDispatcher } from '../dispatch/webhook-dispatcher.ts';
 import { integrationLog, type Draft } from '../integration-log.ts';
 import { Payloads } from '../payload/payload.ts';
 import { People } from '../payload/people.ts';
@@ -123,7 +123,7 @@ export class DispatchStack {
   private position = 0n;
   private stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
-  private dispatcher: Dispatcher | undefined;
+  private dispatcher: WebhookDispatcher | undefined;
 
   constructor({ store, kept }: DispatchStores) {
     this.store = store;
@@ -186,11 +186,11 @@ export class DispatchStack {
     const options = new IntegrationOptions({ holder: 'test' });
     const payloads = new Payloads(new People(this.store), new NoViews(), options);
     const secrets = new SecretKeeper(this.kept, new OpenSealer());
-    const courier = new Courier(payloads, this.receivers, secrets, new OpenSealer(), this.now);
+    const sender = new DeliverySender(payloads, this.receivers, secrets, new OpenSealer(), this.now);
     const { rights } = this;
-    const means = { store: this.store, kept: this.kept, courier, rights, clock: this.now, log: silent };
-    this.dispatcher = new Dispatcher({
-      ...means,
+    const deps = { store: this.store, kept: this.kept, sender, rights, clock: this.now, log: silent };
+    this.dispatcher = new WebhookDispatcher({
+      ...deps,
       gone: ({ id }) => {
         this.gone.push(id);
         return Promise.resolve();

@@ -6,16 +6,16 @@ import { DeliveryStore, type DeliveryRecord } from '@annal/integration-webhook-d
 import type { LiveWebhook } from '@annal/integration-domain';
 import { CLOCK, type Actor, type Clock, type CommandContext } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { Courier } from '../dispatch/courier.ts';
-import { Dispatcher } from '../dispatch/dispatcher.ts';
+import { DeliverySender } from '../dispatch/delivery-sender.ts';
+import { WebhookDispatcher } from '../dispatch/webhook-dispatcher.ts';
 import { DeliveryViews } from './delivery.view.ts';
 
 @Injectable()
 export class Pings {
   constructor(
     private readonly kept: DeliveryStore,
-    private readonly courier: Courier,
-    private readonly dispatcher: Dispatcher,
+    private readonly sender: DeliverySender,
+    private readonly dispatcher: WebhookDispatcher,
     private readonly views: DeliveryViews,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -28,7 +28,7 @@ export class Pings {
       projectUuid: project.uuid,
       actor: context.actor,
     };
-    const prepared = await this.courier.prepare(plain, occasion, {
+    const prepared = await this.sender.prepare(plain, occasion, {
       ...{ generation: 0, kind: 'ping', sequence: 0 },
       reader: context.actor,
     });
@@ -58,7 +58,7 @@ export class Pings {
       attempts: [],
       base: 0,
       settled: null,
-      request: { ...request, sealedHeaders: this.courier.resealed(request.sealedHeaders, found._id, _id) },
+      request: { ...request, sealedHeaders: this.sender.resealed(request.sealedHeaders, found._id, _id) },
     };
     await this.send(record, context);
     return record;

@@ -5,12 +5,12 @@ import { INTEGRATION_CATEGORY } from '@annal/integration-contracts/catalogue';
 import type { ProcessLog } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { ActiveWebhook } from './active-webhook.ts';
-import { Lane, type LaneStart } from './lane.ts';
-import type { LaneMeans } from './lane-means.ts';
-import { ProjectLanes } from './project-lanes.ts';
+import { SubscriptionWorker, type WorkerStart } from './subscription-worker.ts';
+import type { WorkerDependencies } from './worker-dependencies.ts';
+import { ProjectWorkers } from './project-workers.ts';
 import { endOf, sequenceAfter, sequenceStoredAfter } from './start-sequence.ts';
 
-export interface LanesMeans extends LaneMeans {
+export interface WorkersDependencies extends WorkerDependencies {
   readonly store: EventStore;
   readonly kept: DeliveryStore;
   readonly log: ProcessLog;
@@ -21,66 +21,69 @@ const PASSED_OVER_MS = 10_000;
 
 const NONE: ReadonlySet<string> = new Set();
 
-export interface LanePast {
+export interface WorkerHistory {
   readonly cursor?: Cursor | undefined;
-  readonly pending?: LaneStart['pending'] | undefined;
-  readonly recorded?: LaneStart['recorded'] | undefined;
+  readonly pending?: WorkerStart['pending'] | undefined;
+  readonly recorded?: WorkerStart['recorded'] | undefined;
 }
 
-export class Lanes {
-  private readonly byId = new Map<string, Lane>();
-  private readonly byProject = new Map<string, ProjectLanes>();
+export class SubscriptionWorkers {
+  private readonly byId = new Map<string, SubscriptionWorker>();
+  private readonly byProject = new Map<string, ProjectWorkers>();
   private readonly saved = new Map<string, { readonly place: number; readonly progress: number }>();
   private allSaved = performance.now();
 
   constructor(
-    private readonly means: LanesMeans,
+    private readonly deps: WorkersDependencies,
     private readonly beginning: bigint,
     private position: bigint,
   ) {}
 
-  get(subscriptionId: string): Lane | undefined {
+  get(subscriptionId: string): SubscriptionWorker | undefined {
     return this.byId.get(subscriptionId);
   }
 
-  /** Call before opening a lane of the project, so that every event offered comes after the position. */
+  /** Call before opening a worker of the project, so that every event offered comes after the position. */
   async expect(projectUuid: string): Promise<void> {
-    const next = await sequenceStoredAfter(this.means.store, projectUuid, this.position);
-    this.byProject.set(projectUuid, new ProjectLanes({ next }));
+    const next = await sequenceStoredAfter(this.deps.store, projectUuid, this.position);
+    this.byProject.set(projectUuid, new ProjectWorkers({ next }));
   }
 
-  async open(active: ActiveWebhook, { cursor: former, pending = [], recorded = NONE }: LanePast): Promise<Lane> {
+  async open(
+    active: ActiveWebhook,
+    { cursor: former, pending = [], recorded = NONE }: WorkerHistory,
+  ): Promise<SubscriptionWorker> {
     const isSame = former?.activation === String(active.activation);
     const cursor = isSame ? former : await this.newPlace(active, former);
-    if (!isSame) await this.means.kept.cursors.save([cursor]);
+    if (!isSame) await this.deps.kept.cursors.save([cursor]);
     const { projectUuid } = active.webhook;
-    const project = this.byProject.get(projectUuid) ?? new ProjectLanes({ next: null });
+    const project = this.byProject.get(projectUuid) ?? new ProjectWorkers({ next: null });
     this.byProject.set(projectUuid, project);
-    const lane = new Lane(active, { cursor, pending, recorded, offered: project.offered }, this.means);
-    this.saved.set(active.id, { place: cursor.next, progress: lane.progress });
-    this.byId.set(active.id, lane);
-    project.set(lane);
-    lane.pump();
-    return lane;
+    const worker = new SubscriptionWorker(active, { cursor, pending, recorded, offered: project.offered }, this.deps);
+    this.saved.set(active.id, { place: cursor.next, progress: worker.progress });
+    this.byId.set(active.id, worker);
+    project.set(worker);
+    worker.pump();
+    return worker;
   }
 
   async revise(active: ActiveWebhook): Promise<void> {
-    const lane = this.byId.get(active.id);
-    await lane?.revise(active);
-    if (lane) this.byProject.get(active.webhook.projectUuid)?.set(lane);
+    const worker = this.byId.get(active.id);
+    await worker?.revise(active);
+    if (worker) this.byProject.get(active.webhook.projectUuid)?.set(worker);
   }
 
-  async close(subscriptionId: string): Promise<Lane | undefined> {
-    const lane = this.byId.get(subscriptionId);
-    if (!lane) return undefined;
+  async close(subscriptionId: string): Promise<SubscriptionWorker | undefined> {
+    const worker = this.byId.get(subscriptionId);
+    if (!worker) return undefined;
     this.byId.delete(subscriptionId);
     this.saved.delete(subscriptionId);
-    const { projectUuid } = lane.webhook.webhook;
+    const { projectUuid } = worker.webhook.webhook;
     const project = this.byProject.get(projectUuid);
-    project?.delete(lane);
+    project?.delete(worker);
     if (project?.isEmpty) this.byProject.delete(projectUuid);
-    await lane.close();
-    return lane;
+    await worker.close();
+    return worker;
   }
 
   offer(event: Recorded<StoredIntegrationEvent>): void {
@@ -93,7 +96,7 @@ export class Lanes {
   }
 
   pump(): void {
-    for (const lane of this.byId.values()) lane.pump();
+    for (const worker of this.byId.values()) worker.pump();
   }
 
   /**
@@ -110,26 +113,26 @@ export class Lanes {
   }
 
   async closeAll(): Promise<bigint> {
-    await Promise.all([...this.byId.values()].map((lane) => lane.close()));
+    await Promise.all([...this.byId.values()].map((worker) => worker.close()));
     const { position } = this;
     await this.saveThose(true);
     return position;
   }
 
   private async saveThose(passedOver: boolean): Promise<void> {
-    const changed = [...this.byId].flatMap(([id, lane]) => {
+    const changed = [...this.byId].flatMap(([id, worker]) => {
       const before = this.saved.get(id);
-      const { progress } = lane;
-      const isNews = progress !== before?.progress || (passedOver && lane.place !== before.place);
-      return isNews ? [{ id, progress, cursor: lane.cursor() }] : [];
+      const { progress } = worker;
+      const isNews = progress !== before?.progress || (passedOver && worker.place !== before.place);
+      return isNews ? [{ id, progress, cursor: worker.cursor() }] : [];
     });
-    await this.means.kept.cursors.save(changed.map(({ cursor }) => cursor));
+    await this.deps.kept.cursors.save(changed.map(({ cursor }) => cursor));
     for (const { id, progress, cursor } of changed)
       if (this.byId.has(id)) this.saved.set(id, { place: cursor.next, progress });
   }
 
   private async newPlace({ id, activation, webhook }: ActiveWebhook, former: Cursor | undefined): Promise<Cursor> {
-    const { store, log } = this.means;
+    const { store, log } = this.deps;
     const isLost = former === undefined && activation <= this.beginning;
     if (isLost)
       log.warn({ subscriptionId: id }, 'The position of a webhook subscription is lost; it continues with new events');

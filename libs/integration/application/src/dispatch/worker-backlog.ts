@@ -1,7 +1,7 @@
 import type { PendingDelivery } from '@annal/integration-webhook-deliveries';
 
 /** Pending deliveries by resource; only the first of each resource is due, which keeps their order. */
-export class LaneBacklog {
+export class WorkerBacklog {
   private readonly waiting = new Map<string, PendingDelivery[]>();
   private count = 0;
 

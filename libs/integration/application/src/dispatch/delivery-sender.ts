@@ -18,8 +18,8 @@ export interface Making {
 
 type Unmade = Omit<DeliveryRecord, 'status' | 'due' | 'request' | 'settled'>;
 
-/** Renders and sends deliveries; ordering, retries and storage belong to the lane. */
-export class Courier {
+/** Renders and sends deliveries; ordering, retries and storage belong to the worker. */
+export class DeliverySender {
   constructor(
     private readonly payloads: Payloads,
     private readonly receivers: Receivers,

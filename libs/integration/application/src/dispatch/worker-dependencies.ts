@@ -4,11 +4,11 @@ import type { ProcessLog } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { EventRights } from '../ports.ts';
 import type { ActiveWebhook } from './active-webhook.ts';
-import type { Courier } from './courier.ts';
+import type { DeliverySender } from './delivery-sender.ts';
 
-export interface LaneMeans {
+export interface WorkerDependencies {
   readonly deliveries: DeliveryStore['deliveries'];
-  readonly courier: Courier;
+  readonly sender: DeliverySender;
   readonly rights: EventRights;
   readonly clock: Clock;
   readonly log: ProcessLog;

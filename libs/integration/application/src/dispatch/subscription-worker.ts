@@ -4,16 +4,16 @@ import type { Recorded } from '@annal/kernel';
 import { EventReader, sequenceOf, type Offered } from '../event-reader.ts';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { ActiveWebhook } from './active-webhook.ts';
-import { deliveryId } from './courier.ts';
-import { LaneBacklog } from './lane-backlog.ts';
-import type { LaneMeans } from './lane-means.ts';
-import { LaneOutcomes } from './lane-outcomes.ts';
+import { deliveryId } from './delivery-sender.ts';
+import { WorkerBacklog } from './worker-backlog.ts';
+import type { WorkerDependencies } from './worker-dependencies.ts';
+import { WorkerOutcomes } from './worker-outcomes.ts';
 import { OwnerCheck, type ParkReason } from './owner-check.ts';
 import { ReceiverHealth } from './receiver-health.ts';
 
 type Stored = Recorded<StoredIntegrationEvent>;
 
-export interface LaneStart {
+export interface WorkerStart {
   readonly cursor: Cursor;
   readonly pending: readonly PendingDelivery[];
   /** Ids of deliveries recorded after the cursor; their events are not delivered again. */
@@ -28,9 +28,9 @@ const MOST_PENDING = 1_000;
 /** `held`: not dealt with; retried at the next tick. */
 type Turn = void | 'held';
 
-export class Lane {
+export class SubscriptionWorker {
   private readonly reader: EventReader;
-  private readonly backlog: LaneBacklog;
+  private readonly backlog: WorkerBacklog;
   private readonly recorded: Set<string>;
   private readonly busy = new Set<string>();
   private readonly underWay = new Set<Promise<void>>();
@@ -38,26 +38,26 @@ export class Lane {
   private isClosed = false;
   private readonly health: ReceiverHealth;
   private readonly owner: OwnerCheck;
-  private readonly outcomes: LaneOutcomes;
+  private readonly outcomes: WorkerOutcomes;
   private readonly generation: number;
 
   constructor(
     private active: ActiveWebhook,
-    { cursor, pending, recorded, offered }: LaneStart,
-    private readonly means: LaneMeans,
+    { cursor, pending, recorded, offered }: WorkerStart,
+    private readonly deps: WorkerDependencies,
   ) {
     this.recorded = new Set(recorded);
-    this.backlog = new LaneBacklog(pending);
+    this.backlog = new WorkerBacklog(pending);
     this.health = new ReceiverHealth(cursor);
-    this.owner = new OwnerCheck(means.rights);
+    this.owner = new OwnerCheck(deps.rights);
     const parts = { backlog: this.backlog, health: this.health, active: () => this.active };
     const written = () => (this.done += 1);
-    this.outcomes = new LaneOutcomes({ ...parts, written, pump: () => this.pump() }, means);
+    this.outcomes = new WorkerOutcomes({ ...parts, written, pump: () => this.pump() }, deps);
     this.generation = cursor.generation;
     const { projectUuid } = active.webhook;
     this.reader = new EventReader(
       {
-        page: (from) => means.page(projectUuid, from),
+        page: (from) => deps.page(projectUuid, from),
         matches: ({ data }) => this.active.matches(data.event),
         offered,
       },
@@ -101,9 +101,9 @@ export class Lane {
   async resume(): Promise<void> {
     const { parked } = this.health;
     if (parked) {
-      const lost = await this.means.deliveries.failedSince(this.active.id, parked, MOST_PENDING);
+      const lost = await this.deps.deliveries.failedSince(this.active.id, parked, MOST_PENDING);
       for (const record of lost)
-        await this.outcomes.postpone({ ...record, base: record.attempts.length }, this.means.clock());
+        await this.outcomes.postpone({ ...record, base: record.attempts.length }, this.deps.clock());
     }
     this.health.resume();
     this.owner.forget();
@@ -125,7 +125,7 @@ export class Lane {
 
   pump(): void {
     if (this.isClosed || !this.hasRoom || !this.ownerIsReady()) return;
-    for (const delivery of this.backlog.due(this.means.clock(), this.busy)) {
+    for (const delivery of this.backlog.due(this.deps.clock(), this.busy)) {
       this.begin(delivery.resource, () => this.again(delivery));
       if (!this.hasRoom) return;
     }
@@ -137,7 +137,7 @@ export class Lane {
     if (this.takesMore && this.reader.isBehind)
       void this.reader.fill().then(
         () => this.pump(),
-        (error: unknown) => this.means.fail(error),
+        (error: unknown) => this.deps.fail(error),
       );
   }
 
@@ -172,14 +172,14 @@ export class Lane {
       },
       (error: unknown) => {
         end();
-        this.means.fail(error);
+        this.deps.fail(error);
       },
     );
     this.underWay.add(run);
   }
 
   private async first(event: Stored): Promise<Turn> {
-    const { courier, deliveries: store } = this.means;
+    const { sender, deliveries: store } = this.deps;
     const { webhook } = this.active;
     const { data } = event;
     if (this.recorded.delete(deliveryId(data.event.id, webhook.subscriptionId, this.generation)))
@@ -192,29 +192,29 @@ export class Lane {
     const occasion = { stored: data, projectUuid: webhook.projectUuid, actor: data.origin.actor };
     const { generation } = this;
     const how = { generation, kind: 'event', sequence: sequenceOf(event), reader: this.active.owner } as const;
-    const record = await courier[verdict === 'skip' ? 'skip' : 'prepare'](webhook, occasion, how);
+    const record = await sender[verdict === 'skip' ? 'skip' : 'prepare'](webhook, occasion, how);
     if (record.status !== 'pending') await store.write(record);
     // Keeps the order: an earlier event of the same resource has failed.
     else if (this.backlog.has(record.resource)) await this.outcomes.postpone(record, null);
-    else return this.outcomes.conclude(record, await courier.attempt(webhook, record), () => this.reader.settle(event));
+    else return this.outcomes.conclude(record, await sender.attempt(webhook, record), () => this.reader.settle(event));
     this.reader.settle(event);
   }
 
   private async again(delivery: PendingDelivery): Promise<Turn> {
-    const record = await this.means.deliveries.get(delivery._id);
+    const record = await this.deps.deliveries.get(delivery._id);
     if (record?.status !== 'pending') return this.backlog.remove(delivery);
     const verdict = this.owner.verdict(this.active, await this.subjectOf(record));
     if (verdict === 'wait') return 'held';
     if (typeof verdict === 'object') return this.park(verdict.park);
     if (verdict === 'skip') return this.outcomes.skip(record);
-    const attempt = await this.means.courier.attempt(this.active.webhook, record);
+    const attempt = await this.deps.sender.attempt(this.active.webhook, record);
     await this.outcomes.conclude(record, attempt);
   }
 
   /** Records of earlier releases lack the subject. */
   private async subjectOf({ subject, sequence, eventId }: DeliveryRecord): Promise<EventSubject | undefined> {
     if (subject) return subject as EventSubject;
-    const [found] = await this.means.page(this.active.webhook.projectUuid, sequence);
+    const [found] = await this.deps.page(this.active.webhook.projectUuid, sequence);
     const event = found?.data.event;
     return event?.id === eventId ? eventSubject(event) : undefined;
   }

@@ -7,17 +7,17 @@ import type { Clock, Recorded } from '@annal/kernel';
 import type { ProcessLog, Tenure } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { EventRights } from '../ports.ts';
-import type { Courier } from './courier.ts';
+import type { DeliverySender } from './delivery-sender.ts';
 import type { ActiveWebhook } from './active-webhook.ts';
 import { PAGE } from '../event-reader.ts';
-import { Lanes } from './lanes.ts';
+import { SubscriptionWorkers } from './subscription-workers.ts';
 import { readIntegration, sequenceSince } from './start-sequence.ts';
 import { WebhookRegister } from './webhook-register.ts';
 
-export interface DispatcherMeans {
+export interface DispatcherDependencies {
   readonly store: EventStore;
   readonly kept: DeliveryStore;
-  readonly courier: Courier;
+  readonly sender: DeliverySender;
   readonly rights: EventRights;
   readonly clock: Clock;
   readonly log: ProcessLog;
@@ -35,17 +35,17 @@ const SWITCHED_OFF = 'The subscription was switched off';
 type Enqueue = (job: () => Promise<void>) => Promise<void>;
 
 /** Delivers integration events to webhook subscriptions; one instance runs per installation. */
-export class Dispatcher {
+export class WebhookDispatcher {
   private pause: WakeableDelay | undefined;
 
-  constructor(private readonly means: DispatcherMeans) {}
+  constructor(private readonly deps: DispatcherDependencies) {}
 
   wake(): void {
     this.pause?.wake();
   }
 
   async run({ signal: stopping, position, advance }: Tenure): Promise<void> {
-    const { store, kept } = this.means;
+    const { store, kept } = this.deps;
     const ending = new AbortController();
     const end = () => ending.abort();
     const signal = AbortSignal.any([stopping, ending.signal]);
@@ -55,11 +55,11 @@ export class Dispatcher {
       end();
     };
     const head = await store.headPosition();
-    // Offers again from the saved position, once to all lanes, instead of letting each lane read for itself.
+    // Offers again from the saved position, once to all workers, instead of letting each worker read for itself.
     const after = position === undefined || position > head ? head : position;
-    const lanes = new Lanes(
+    const workers = new SubscriptionWorkers(
       {
-        ...this.means,
+        ...this.deps,
         deliveries: kept.deliveries,
         page: (projectUuid, from) => readIntegration(store, projectUuid, from, PAGE),
         fail,
@@ -68,73 +68,73 @@ export class Dispatcher {
       after,
     );
     const register = new WebhookRegister();
-    // Serialised, so that lanes see changes of subscriptions in log order.
+    // Serialised, so that workers see changes of subscriptions in log order.
     let work: Promise<void> = Promise.resolve();
     const enqueue: Enqueue = (job) => (work = work.then(job));
     let isKnown = false;
     const follower = new Follower(store, [webhookAggregate], (event) => {
       const id = register.apply(event as Recorded<WebhookEvent>);
-      if (isKnown) enqueue(() => this.sync(id, register, lanes)).catch(fail);
+      if (isKnown) enqueue(() => this.sync(id, register, workers)).catch(fail);
     });
     try {
       await follower.start();
       isKnown = true;
-      await enqueue(() => this.openAll(register, lanes));
-      const tail = this.follow(lanes, after, signal);
+      await enqueue(() => this.openAll(register, workers));
+      const tail = this.follow(workers, after, signal);
       tail.catch(fail);
-      await this.tick(register, lanes, enqueue, { signal, advance });
+      await this.tick(register, workers, enqueue, { signal, advance });
       await tail;
       await work;
     } finally {
       end();
       await follower.stop();
-      advance(await lanes.closeAll());
+      advance(await workers.closeAll());
     }
     if (failures.length > 0) throw failures[0];
   }
 
-  private async openAll(register: WebhookRegister, lanes: Lanes): Promise<void> {
-    const { cursors, deliveries } = this.means.kept;
+  private async openAll(register: WebhookRegister, workers: SubscriptionWorkers): Promise<void> {
+    const { cursors, deliveries } = this.deps.kept;
     const known = new Map((await cursors.all()).map((cursor) => [cursor._id, cursor]));
     const pending = bySubscription(await deliveries.pending());
     const wanted = register.ids().flatMap((id) => register.active(id) ?? []);
     const projects = new Set(wanted.map(({ webhook }) => webhook.projectUuid));
-    await inTurns([...projects], (projectUuid) => lanes.expect(projectUuid));
+    await inTurns([...projects], (projectUuid) => workers.expect(projectUuid));
     await inTurns(wanted, async (active) => {
       const cursor = known.get(active.id);
       const recorded = cursor && (await deliveries.recordedFrom(active.id, cursor.next));
-      await lanes.open(active, { cursor, pending: pending.get(active.id), recorded });
+      await workers.open(active, { cursor, pending: pending.get(active.id), recorded });
     });
     // The subscription was switched off or deleted while no dispatcher was running.
-    for (const id of new Set([...known.keys(), ...pending.keys()])) if (!lanes.get(id)) await this.end(id, register);
+    for (const id of new Set([...known.keys(), ...pending.keys()])) if (!workers.get(id)) await this.end(id, register);
   }
 
-  private async sync(id: string, register: WebhookRegister, lanes: Lanes): Promise<void> {
+  private async sync(id: string, register: WebhookRegister, workers: SubscriptionWorkers): Promise<void> {
     const active = register.active(id);
-    const lane = lanes.get(id);
-    if (lane && active && lane.webhook.activation === active.activation) return lanes.revise(active);
-    await lanes.close(id);
-    if (lane || !active) await this.end(id, register);
-    if (active) await lanes.open(active, { cursor: (await this.means.kept.cursors.get(id)) ?? undefined });
+    const worker = workers.get(id);
+    if (worker && active && worker.webhook.activation === active.activation) return workers.revise(active);
+    await workers.close(id);
+    if (worker || !active) await this.end(id, register);
+    if (active) await workers.open(active, { cursor: (await this.deps.kept.cursors.get(id)) ?? undefined });
   }
 
   /** Pending deliveries are never sent after this (events.md W7). */
   private async end(id: string, register: WebhookRegister): Promise<void> {
-    const { deliveries, cursors, secrets } = this.means.kept;
-    if (register.has(id)) return deliveries.cancel(id, SWITCHED_OFF, this.means.clock());
+    const { deliveries, cursors, secrets } = this.deps.kept;
+    if (register.has(id)) return deliveries.cancel(id, SWITCHED_OFF, this.deps.clock());
     await Promise.all([deliveries.forget(id), cursors.forget(id), secrets.forget(id, null)]);
   }
 
-  private async follow(lanes: Lanes, after: bigint, signal: AbortSignal): Promise<void> {
-    const { store } = this.means;
-    const onPassed = (position: bigint) => lanes.passed(position);
+  private async follow(workers: SubscriptionWorkers, after: bigint, signal: AbortSignal): Promise<void> {
+    const { store } = this.deps;
+    const onPassed = (position: bigint) => workers.passed(position);
     for await (const batch of store.subscribe({ sources: [integrationSource], after, signal, onPassed }))
-      for (const event of batch) lanes.offer(event as Recorded<StoredIntegrationEvent>);
+      for (const event of batch) workers.offer(event as Recorded<StoredIntegrationEvent>);
   }
 
   private async tick(
     register: WebhookRegister,
-    lanes: Lanes,
+    workers: SubscriptionWorkers,
     enqueue: Enqueue,
     { signal, advance }: Omit<Tenure, 'position'>,
   ): Promise<void> {
@@ -142,11 +142,11 @@ export class Dispatcher {
     this.pause = pause;
     let trimmed = performance.now() - HOUR_MS;
     for (let count = 0; !signal.aborted; count += 1) {
-      const saved = count % SAVE_EVERY_TICKS === 0 ? await lanes.save() : undefined;
+      const saved = count % SAVE_EVERY_TICKS === 0 ? await workers.save() : undefined;
       if (saved !== undefined) advance(saved);
-      for (const request of await this.means.kept.cursors.asked())
-        await enqueue(() => this.answer(request, register, lanes));
-      lanes.pump();
+      for (const request of await this.deps.kept.cursors.asked())
+        await enqueue(() => this.answer(request, register, workers));
+      workers.pump();
       if (performance.now() - trimmed >= HOUR_MS) {
         trimmed = performance.now();
         await this.trim(register);
@@ -156,58 +156,62 @@ export class Dispatcher {
   }
 
   private async trim(register: WebhookRegister): Promise<void> {
-    const oldest = new Date(this.means.clock().getTime() - KEPT_MS);
-    for (const id of register.ids()) await this.means.kept.deliveries.trim(id, oldest, MOST_KEPT);
+    const oldest = new Date(this.deps.clock().getTime() - KEPT_MS);
+    for (const id of register.ids()) await this.deps.kept.deliveries.trim(id, oldest, MOST_KEPT);
   }
 
-  private async answer(request: DispatchRequest, register: WebhookRegister, lanes: Lanes): Promise<void> {
+  private async answer(
+    request: DispatchRequest,
+    register: WebhookRegister,
+    workers: SubscriptionWorkers,
+  ): Promise<void> {
     const { subscription } = request;
     switch (request.kind) {
       case 'send':
-        await this.sendAsked(request.delivery, register, lanes);
+        await this.sendAsked(request.delivery, register, workers);
         break;
       case 'resume':
-        await lanes.get(subscription)?.resume();
+        await workers.get(subscription)?.resume();
         break;
       case 'replay':
-        await this.replay(request, lanes);
+        await this.replay(request, workers);
         break;
     }
-    await this.means.kept.cursors.answered(request._id);
+    await this.deps.kept.cursors.answered(request._id);
   }
 
-  /** A ping is sent once, whatever the state of the subscription; the lane retries all other deliveries. */
-  private async sendAsked(id: string, register: WebhookRegister, lanes: Lanes): Promise<void> {
-    const { kept, courier, clock } = this.means;
+  /** A ping is sent once, whatever the state of the subscription; the worker retries all other deliveries. */
+  private async sendAsked(id: string, register: WebhookRegister, workers: SubscriptionWorkers): Promise<void> {
+    const { kept, sender, clock } = this.deps;
     const record = await kept.deliveries.get(id);
     if (record?.status !== 'pending') return;
-    const lane = lanes.get(record.subscription);
+    const worker = workers.get(record.subscription);
     if (record.kind !== 'ping')
-      return lane ? lane.adopt(record) : kept.deliveries.cancel(record.subscription, SWITCHED_OFF, clock());
+      return worker ? worker.adopt(record) : kept.deliveries.cancel(record.subscription, SWITCHED_OFF, clock());
     const webhook = register.find(record.subscription);
     if (!webhook) return;
     // Not awaited, so that a slow receiver does not delay other requests.
-    void courier
+    void sender
       .attempt(webhook, record)
       .then(async (attempt) => {
         const status = attempt.error === null ? 'succeeded' : 'failed';
         await kept.deliveries.write({ ...record, attempts: [attempt], status, due: null, settled: clock() });
       })
-      .catch((error: unknown) => this.means.log.error({ err: error, delivery: id }, 'A ping could not be recorded'));
+      .catch((error: unknown) => this.deps.log.error({ err: error, delivery: id }, 'A ping could not be recorded'));
   }
 
   private async replay(
     { _id, subscription, sequence, since }: Extract<DispatchRequest, { kind: 'replay' }>,
-    lanes: Lanes,
+    workers: SubscriptionWorkers,
   ): Promise<void> {
-    const { store, kept } = this.means;
-    const lane = lanes.get(subscription);
-    if (!lane) return;
-    const { webhook } = lane;
+    const { store, kept } = this.deps;
+    const worker = workers.get(subscription);
+    if (!worker) return;
+    const { webhook } = worker;
     const { projectUuid } = webhook.webhook;
     const next = sequence ?? (await sequenceSince(store, projectUuid, new Date(since ?? 0)));
-    await lanes.close(subscription);
-    const before = lane.cursor();
+    await workers.close(subscription);
+    const before = worker.cursor();
     const cursor = {
       ...before,
       next: Math.max(1, next),
@@ -219,7 +223,7 @@ export class Dispatcher {
     await kept.cursors.save([cursor]);
     await kept.cursors.answered(_id);
     const pending = (await kept.deliveries.pending()).filter((one) => one.subscription === subscription);
-    await lanes.open(webhook, { cursor, pending });
+    await workers.open(webhook, { cursor, pending });
   }
 }
 

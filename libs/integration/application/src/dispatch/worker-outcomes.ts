@@ -1,8 +1,8 @@
 import type { Attempt, DeliveryRecord } from '@annal/integration-webhook-deliveries';
 import { counter } from '@annal/observability';
 import type { ActiveWebhook } from './active-webhook.ts';
-import type { LaneBacklog } from './lane-backlog.ts';
-import type { LaneMeans } from './lane-means.ts';
+import type { WorkerBacklog } from './worker-backlog.ts';
+import type { WorkerDependencies } from './worker-dependencies.ts';
 import type { ParkReason } from './owner-check.ts';
 import type { ReceiverHealth } from './receiver-health.ts';
 import { nextAttempt } from './schedule.ts';
@@ -17,20 +17,20 @@ const deliveries = counter({
   labels: ['outcome'],
 });
 
-export interface LaneParts {
-  readonly backlog: LaneBacklog;
+export interface WorkerParts {
+  readonly backlog: WorkerBacklog;
   readonly health: ReceiverHealth;
   readonly active: () => ActiveWebhook;
   readonly written: () => void;
   readonly pump: () => void;
 }
 
-export class LaneOutcomes {
+export class WorkerOutcomes {
   private readonly unwritten = new Set<Promise<void>>();
 
   constructor(
-    private readonly lane: LaneParts,
-    private readonly means: LaneMeans,
+    private readonly worker: WorkerParts,
+    private readonly deps: WorkerDependencies,
   ) {}
 
   get isFull(): boolean {
@@ -42,7 +42,7 @@ export class LaneOutcomes {
   }
 
   async conclude(record: DeliveryRecord, attempt: Attempt, settle?: () => void): Promise<void> {
-    const now = this.means.clock();
+    const now = this.deps.clock();
     const made = { ...record, attempts: [...record.attempts, attempt] };
     const isDone = attempt.error === null;
     deliveries.inc({ outcome: isDone ? 'succeeded' : 'failed' });
@@ -52,33 +52,33 @@ export class LaneOutcomes {
   }
 
   async postpone(record: DeliveryRecord, due: Date | null): Promise<void> {
-    await this.means.deliveries.write({ ...record, status: 'pending', due, settled: null });
+    await this.deps.deliveries.write({ ...record, status: 'pending', due, settled: null });
     const { _id, subscription, resource, sequence, created } = record;
-    this.lane.backlog.add({ _id, subscription, resource, sequence, created, due });
+    this.worker.backlog.add({ _id, subscription, resource, sequence, created, due });
   }
 
   async skip(record: DeliveryRecord): Promise<void> {
-    const { courier, deliveries: store } = this.means;
-    await store.write(courier.skipped(this.lane.active().webhook, record));
-    this.lane.backlog.remove(record);
+    const { sender, deliveries: store } = this.deps;
+    await store.write(sender.skipped(this.worker.active().webhook, record));
+    this.worker.backlog.remove(record);
   }
 
   park(reason: ParkReason): void {
-    this.lane.health.park(reason, this.means.clock());
+    this.worker.health.park(reason, this.deps.clock());
     this.reportParked();
   }
 
   /** Does not wait for the disk: a crash repeats at most the last deliveries of each resource, in order. */
   private succeeded(record: DeliveryRecord, now: Date, settle?: () => void): void {
-    const { backlog, health, pump } = this.lane;
+    const { backlog, health, pump } = this.worker;
     if (health.isDown) backlog.hurry();
     health.succeeded(now);
     backlog.remove(record);
     const end = () => {
-      this.lane.written();
+      this.worker.written();
       this.unwritten.delete(written);
     };
-    const written: Promise<void> = this.means.deliveries
+    const written: Promise<void> = this.deps.deliveries
       .write({ ...record, status: 'succeeded', due: null, settled: now })
       .then(
         () => {
@@ -88,28 +88,28 @@ export class LaneOutcomes {
         },
         (error: unknown) => {
           end();
-          this.means.fail(error);
+          this.deps.fail(error);
         },
       );
     this.unwritten.add(written);
   }
 
   private async failed(record: DeliveryRecord, { error, status }: Attempt, now: Date): Promise<void> {
-    const { backlog, health, active } = this.lane;
+    const { backlog, health, active } = this.worker;
     const isGone = status === GONE;
     health.failed(error);
     const { retryHours } = active().webhook;
     const due = isGone ? undefined : nextAttempt(retryHours, record.attempts.length - record.base, now);
     if (due) return this.postpone(record, due);
-    await this.means.deliveries.write({ ...record, status: 'failed', due: null, settled: now });
+    await this.deps.deliveries.write({ ...record, status: 'failed', due: null, settled: now });
     backlog.remove(record);
-    if (isGone) await this.means.gone(active());
+    if (isGone) await this.deps.gone(active());
     else if (health.gaveUp(record.created, now)) this.reportParked();
   }
 
   private reportParked(): void {
-    const { subscriptionId, name } = this.lane.active().webhook;
-    const { lastError, parkedReason: reason } = this.lane.health.state;
-    this.means.log.warn({ subscriptionId, name, reason, lastError }, 'A webhook subscription is parked');
+    const { subscriptionId, name } = this.worker.active().webhook;
+    const { lastError, parkedReason: reason } = this.worker.health.state;
+    this.deps.log.warn({ subscriptionId, name, reason, lastError }, 'A webhook subscription is parked');
   }
 }
