@@ -18,7 +18,7 @@ it('opens what it sealed, and never seals a text alike twice', () => {
   expect(box.seal('a secret with ä', 'f1')).not.toBe(sealed);
 });
 
-it('opens nothing for another owner, no changed box, and nothing else', () => {
+it('refuses texts that were changed, belong to another owner or were not sealed', () => {
   const sealed = box.seal('a secret', 'f1');
   const bytes = Buffer.from(sealed.slice(3), 'base64url');
   bytes.writeUInt8(bytes.readUInt8(13) ^ 1, 13);

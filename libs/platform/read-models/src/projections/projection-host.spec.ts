@@ -262,7 +262,7 @@ describe('projections that cannot run', () => {
   };
 
   it.each([
-    ['no name', [books({ name: 'a.b' })]],
+    ['not a valid name', [books({ name: 'a.b' })]],
     ['Two projections', [books(), books()]],
     ['no valid version', [books({ version: 0 })]],
     ['follows no category', [books({ sources: [] })]],
