@@ -32,13 +32,6 @@ import { RedirectLookup } from './redirects/redirect-lookup.ts';
 import { RedirectStore } from './redirects/redirect-store.ts';
 import { UnorderChildrenHandler } from './tree/unorder-children.ts';
 
-export { ChangeNode } from './tree/change-node.ts';
-export { ChangeProject } from './project/change-project.ts';
-export { CreateNode } from './tree/create-node.ts';
-export { CreateProject } from './project/create-project.ts';
-export { DeleteNode } from './tree/delete-node.ts';
-export { DeleteProject } from './project/delete-project.ts';
-export { FollowEntry } from './tree/follow-entry.ts';
 export { GetNode } from './tree/get-node.ts';
 export { GetNodeAncestors } from './tree/get-node-ancestors.ts';
 export { GetProject } from './project/get-project.ts';
@@ -46,13 +39,9 @@ export { KeepTree } from './tree/keep-tree.ts';
 export { ListChildNodes } from './tree/list-child-nodes.ts';
 export { ListEntryNodes } from './tree/list-entry-nodes.ts';
 export { ListProjects } from './project/list-projects.ts';
-export { MoveNode } from './tree/move-node.ts';
 export type { NodeView } from './tree/node.view.ts';
-export { OrderChildren } from './tree/order-children.ts';
 export { ProjectDirectory, type KnownProject } from './project/project-directory.ts';
 export type { ProjectView } from './project/project.view.ts';
-export { ChangeRedirect, CreateRedirect, DeleteRedirect, SetAutomaticRedirects } from './redirects/change-redirects.ts';
-export { ImportRedirects } from './redirects/import-redirects.ts';
 export { KeepRedirects } from './redirects/keep-redirects.ts';
 export { Deliverables } from './redirects/deliverables.ts';
 export {
@@ -73,7 +62,6 @@ export type { RedirectView } from './redirects/redirect.view.ts';
 export { RedirectDirectory } from './redirects/redirect-directory.ts';
 export { redirectKeeper } from './redirects/redirect-keeper.process.ts';
 export { treeKeeper } from './tree/tree-keeper.process.ts';
-export { UnorderChildren } from './tree/unorder-children.ts';
 
 /** Also needs `ProjectDirectory`, which each process provides once. */
 export const structureCommandHandlers = [

@@ -1,31 +1,21 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { definitionFacts, withdrawLanguages } from '@annal/content-contracts';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext, LanguageCode, Receipt } from '@annal/kernel';
-import { MessageBus } from '@annal/messaging';
+import { Handles, MessageBus, type Envelope } from '@annal/messaging';
 import { AccessControl } from '@annal/security-contracts';
-import type { ChangeProjectData, ProjectReceipt } from '@annal/structure-contracts';
+import { changeProject, type ChangeProjectData, type ProjectReceipt } from '@annal/structure-contracts';
 import { projectAggregate, projectStream, type Project, type ProjectEvent } from '@annal/structure-domain';
 import { untilAtRevision } from './at-revision.ts';
 
-export class ChangeProject extends Command<ProjectReceipt> {
-  constructor(
-    readonly data: ChangeProjectData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ChangeProject)
-export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
+@Handles(changeProject)
+export class ChangeProjectHandler {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
     private readonly bus: MessageBus,
   ) {}
 
-  async execute({ data, context }: ChangeProject): Promise<ProjectReceipt> {
+  async execute({ data, context }: Envelope<ChangeProjectData>): Promise<ProjectReceipt> {
     const { project } = data;
     this.access.require(context.actor, { resource: 'project', action: 'update', projectUuid: project.uuid });
     return { ...(await untilAtRevision(() => this.change(data, context))), project };

@@ -1,8 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { AccessControl } from '@annal/security-contracts';
-import type { CreateProjectData, ProjectReceipt } from '@annal/structure-contracts';
+import { createProject, type CreateProjectData, type ProjectReceipt } from '@annal/structure-contracts';
 import {
   projectAggregate,
   projectErrors,
@@ -12,23 +12,14 @@ import {
 } from '@annal/structure-domain';
 import { projectStatus } from './project-claims.ts';
 
-export class CreateProject extends Command<ProjectReceipt> {
-  constructor(
-    readonly data: CreateProjectData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateProject)
-export class CreateProjectHandler implements ICommandHandler<CreateProject> {
+@Handles(createProject)
+export class CreateProjectHandler {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
   ) {}
 
-  async execute({ data, context }: CreateProject): Promise<ProjectReceipt> {
+  async execute({ data, context }: Envelope<CreateProjectData>): Promise<ProjectReceipt> {
     this.access.require(context.actor, { resource: 'project', action: 'create' });
     const command = createCommand(data, derivedGuid(context.commandId, 'project'), context);
     const uuid = await this.claimId(data.id ?? '', command, context);

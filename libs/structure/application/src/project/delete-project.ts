@@ -1,25 +1,20 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { closeContentModel } from '@annal/content-contracts';
 import { EventStore, releaseKey } from '@annal/event-store';
 import type { CommandContext, Receipt } from '@annal/kernel';
-import { MessageBus } from '@annal/messaging';
+import { Handles, MessageBus, type Envelope } from '@annal/messaging';
 import { AccessControl } from '@annal/security-contracts';
-import type { DeleteProjectData, ProjectReceipt, ProjectRef } from '@annal/structure-contracts';
+import {
+  deleteProject,
+  type DeleteProjectData,
+  type ProjectReceipt,
+  type ProjectRef,
+} from '@annal/structure-contracts';
 import { projectAggregate, projectIdStream, projectStream } from '@annal/structure-domain';
 import { untilAtRevision } from './at-revision.ts';
 import { ProjectRemovals } from './project-removals.ts';
 
-export class DeleteProject extends Command<ProjectReceipt> {
-  constructor(
-    readonly data: DeleteProjectData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DeleteProject)
-export class DeleteProjectHandler implements ICommandHandler<DeleteProject> {
+@Handles(deleteProject)
+export class DeleteProjectHandler {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
@@ -27,7 +22,7 @@ export class DeleteProjectHandler implements ICommandHandler<DeleteProject> {
     private readonly bus: MessageBus,
   ) {}
 
-  async execute({ data: { project }, context }: DeleteProject): Promise<ProjectReceipt> {
+  async execute({ data: { project }, context }: Envelope<DeleteProjectData>): Promise<ProjectReceipt> {
     this.access.require(context.actor, { resource: 'project', action: 'delete', projectUuid: project.uuid });
     const receipt = await this.removals.during(project, context, () =>
       untilAtRevision(() => this.delete(project, context)),

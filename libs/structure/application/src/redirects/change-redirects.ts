@@ -1,10 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
-import { canonicalGuid, type CommandContext } from '@annal/kernel';
+import { canonicalGuid } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { AccessControl } from '@annal/security-contracts';
 import {
+  changeRedirect,
+  createRedirect,
+  deleteRedirect,
   projectFacts,
   projectFactsStream,
+  setAutomaticRedirects,
   type AutomaticRedirectsReceipt,
   type ChangeRedirectData,
   type CreateRedirectData,
@@ -16,23 +20,17 @@ import {
 import { pathsOf, treeAggregate, treeStream, type KeptPath } from '@annal/structure-domain';
 import { RedirectStore } from './redirect-store.ts';
 
-export class CreateRedirect extends Command<RedirectReceipt> {
-  constructor(
-    readonly data: CreateRedirectData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateRedirect)
-export class CreateRedirectHandler implements ICommandHandler<CreateRedirect> {
+@Handles(createRedirect)
+export class CreateRedirectHandler {
   constructor(
     private readonly redirects: RedirectStore,
     private readonly access: AccessControl,
   ) {}
 
-  async execute({ data: { project, redirect: sent }, context }: CreateRedirect): Promise<RedirectReceipt> {
+  async execute({
+    data: { project, redirect: sent },
+    context,
+  }: Envelope<CreateRedirectData>): Promise<RedirectReceipt> {
     this.access.require(context.actor, asked(project, 'create', 'creating the redirect'));
     await this.redirects.requireProject(project);
     const newId = derivedGuid(context.commandId, 'redirect');
@@ -42,24 +40,18 @@ export class CreateRedirectHandler implements ICommandHandler<CreateRedirect> {
   }
 }
 
-export class ChangeRedirect extends Command<RedirectReceipt> {
-  constructor(
-    readonly data: ChangeRedirectData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ChangeRedirect)
-export class ChangeRedirectHandler implements ICommandHandler<ChangeRedirect> {
+@Handles(changeRedirect)
+export class ChangeRedirectHandler {
   constructor(
     private readonly redirects: RedirectStore,
     private readonly access: AccessControl,
     private readonly store: EventStore,
   ) {}
 
-  async execute({ data: { project, redirectId, redirect: sent }, context }: ChangeRedirect): Promise<RedirectReceipt> {
+  async execute({
+    data: { project, redirectId, redirect: sent },
+    context,
+  }: Envelope<ChangeRedirectData>): Promise<RedirectReceipt> {
     this.access.require(context.actor, asked(project, 'update', 'updating the redirect'));
     const { state } = await this.redirects.load(project.uuid);
     const kept = state.kept.get(redirectId);
@@ -84,23 +76,14 @@ export class ChangeRedirectHandler implements ICommandHandler<ChangeRedirect> {
   }
 }
 
-export class DeleteRedirect extends Command<RedirectReceipt> {
-  constructor(
-    readonly data: DeleteRedirectData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DeleteRedirect)
-export class DeleteRedirectHandler implements ICommandHandler<DeleteRedirect> {
+@Handles(deleteRedirect)
+export class DeleteRedirectHandler {
   constructor(
     private readonly redirects: RedirectStore,
     private readonly access: AccessControl,
   ) {}
 
-  async execute({ data: { project, redirectId }, context }: DeleteRedirect): Promise<RedirectReceipt> {
+  async execute({ data: { project, redirectId }, context }: Envelope<DeleteRedirectData>): Promise<RedirectReceipt> {
     this.access.require(context.actor, asked(project, 'delete', 'deleting the redirect'));
     const data = { ...refOf(project), redirectId };
     const { receipt } = await this.redirects.transact({ type: 'DeleteRedirect', data }, context);
@@ -108,23 +91,17 @@ export class DeleteRedirectHandler implements ICommandHandler<DeleteRedirect> {
   }
 }
 
-export class SetAutomaticRedirects extends Command<AutomaticRedirectsReceipt> {
-  constructor(
-    readonly data: SetAutomaticRedirectsData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(SetAutomaticRedirects)
-export class SetAutomaticRedirectsHandler implements ICommandHandler<SetAutomaticRedirects> {
+@Handles(setAutomaticRedirects)
+export class SetAutomaticRedirectsHandler {
   constructor(
     private readonly redirects: RedirectStore,
     private readonly access: AccessControl,
   ) {}
 
-  async execute({ data: { project, ...sent }, context }: SetAutomaticRedirects): Promise<AutomaticRedirectsReceipt> {
+  async execute({
+    data: { project, ...sent },
+    context,
+  }: Envelope<SetAutomaticRedirectsData>): Promise<AutomaticRedirectsReceipt> {
     this.access.require(context.actor, asked(project, 'update', 'updating the redirect settings'));
     await this.redirects.requireProject(project);
     const data = { ...refOf(project), ...sent };

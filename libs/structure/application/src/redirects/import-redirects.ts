@@ -1,8 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, type Transaction } from '@annal/event-store';
 import type { CommandContext, Receipt } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { AccessControl } from '@annal/security-contracts';
-import type { ImportRedirectsData, ImportRedirectsReceipt } from '@annal/structure-contracts';
+import { importRedirects, type ImportRedirectsData, type ImportRedirectsReceipt } from '@annal/structure-contracts';
 import {
   importEvents,
   importSteps,
@@ -21,24 +21,15 @@ import { inTurns } from './in-turns.ts';
 import { asked, refOf } from './change-redirects.ts';
 import { BYTES_PER_APPEND, RedirectStore } from './redirect-store.ts';
 
-export class ImportRedirects extends Command<ImportRedirectsReceipt> {
-  constructor(
-    readonly data: ImportRedirectsData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ImportRedirects)
-export class ImportRedirectsHandler implements ICommandHandler<ImportRedirects> {
+@Handles(importRedirects)
+export class ImportRedirectsHandler {
   constructor(
     private readonly redirects: RedirectStore,
     private readonly access: AccessControl,
   ) {}
 
   /** All or nothing: an import of several appends takes effect with the last one (decision 0038). */
-  async execute({ data, context }: ImportRedirects): Promise<ImportRedirectsReceipt> {
+  async execute({ data, context }: Envelope<ImportRedirectsData>): Promise<ImportRedirectsReceipt> {
     const { project, mode, rows } = data;
     const needed = ['create', ...(mode === 'create' ? [] : ['update']), ...(mode === 'replace' ? ['delete'] : [])];
     for (const action of needed) this.access.require(context.actor, asked(project, action, 'importing the redirects'));

@@ -1,31 +1,22 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
-import { nodeErrors, type ChangeNodeData, type NodeReceipt } from '@annal/structure-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { changeNode, nodeErrors, type ChangeNodeData, type NodeReceipt } from '@annal/structure-contracts';
 import { askedActions, treeAggregate, treeStream, type EntryStanding } from '@annal/structure-domain';
 import { EntryNodes } from './entry-nodes.ts';
 import { TreeKnowledge, type TreeSubject } from './tree-knowledge.ts';
 
-export class ChangeNode extends Command<NodeReceipt> {
-  constructor(
-    readonly data: ChangeNodeData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 const operation = 'updating the node';
 
-@CommandHandler(ChangeNode)
-export class ChangeNodeHandler implements ICommandHandler<ChangeNode> {
+@Handles(changeNode)
+export class ChangeNodeHandler {
   constructor(
     private readonly store: EventStore,
     private readonly knowledge: TreeKnowledge,
     private readonly entries: EntryNodes,
   ) {}
 
-  async execute({ data: { project, nodeId, node: sent }, context }: ChangeNode): Promise<NodeReceipt> {
+  async execute({ data: { project, nodeId, node: sent }, context }: Envelope<ChangeNodeData>): Promise<NodeReceipt> {
     const subject = await this.knowledge.subject(project);
     const entry = await this.knowledge.standing(project.uuid, sent.entryId);
     await this.require(context, subject, { nodeId, node: sent }, entry);

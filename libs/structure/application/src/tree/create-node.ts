@@ -1,31 +1,22 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
-import type { CreateNodeData, NodeReceipt } from '@annal/structure-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { createNode, type CreateNodeData, type NodeReceipt } from '@annal/structure-contracts';
 import { treeAggregate, treeStream, type EntryStanding } from '@annal/structure-domain';
 import { EntryNodes } from './entry-nodes.ts';
 import { TreeKnowledge, type TreeSubject } from './tree-knowledge.ts';
 
-export class CreateNode extends Command<NodeReceipt> {
-  constructor(
-    readonly data: CreateNodeData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 const operation = 'creating the node';
 
-@CommandHandler(CreateNode)
-export class CreateNodeHandler implements ICommandHandler<CreateNode> {
+@Handles(createNode)
+export class CreateNodeHandler {
   constructor(
     private readonly store: EventStore,
     private readonly knowledge: TreeKnowledge,
     private readonly entries: EntryNodes,
   ) {}
 
-  async execute({ data: { project, parentId, node: sent }, context }: CreateNode): Promise<NodeReceipt> {
+  async execute({ data: { project, parentId, node: sent }, context }: Envelope<CreateNodeData>): Promise<NodeReceipt> {
     const subject = await this.knowledge.subject(project);
     this.knowledge.require(context, subject, 'create', parentId, operation);
     const entry = await this.knowledge.standing(project.uuid, sent.entryId);

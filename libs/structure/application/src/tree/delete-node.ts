@@ -1,31 +1,21 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
-import type { DeleteNodeData, NodeReceipt } from '@annal/structure-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { deleteNode, type DeleteNodeData, type NodeReceipt } from '@annal/structure-contracts';
 import { treeAggregate, treeStream } from '@annal/structure-domain';
 import { TreeKnowledge } from './tree-knowledge.ts';
-
-export class DeleteNode extends Command<NodeReceipt> {
-  constructor(
-    readonly data: DeleteNodeData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
 
 /** About 800 KB of ids; an append is limited to 1 MiB. */
 const NODES_PER_APPEND = 20_000;
 
-@CommandHandler(DeleteNode)
-export class DeleteNodeHandler implements ICommandHandler<DeleteNode> {
+@Handles(deleteNode)
+export class DeleteNodeHandler {
   constructor(
     private readonly store: EventStore,
     private readonly knowledge: TreeKnowledge,
   ) {}
 
   /** One append except for huge subtrees, which are deleted bottom-up; the tree is consistent after every append. */
-  async execute({ data: { project, nodeId }, context }: DeleteNode): Promise<NodeReceipt> {
+  async execute({ data: { project, nodeId }, context }: Envelope<DeleteNodeData>): Promise<NodeReceipt> {
     const subject = await this.knowledge.subject(project);
     this.knowledge.require(context, subject, 'delete', nodeId, 'deleting the node');
     const data = { facts: subject.facts, nodeId, atMost: NODES_PER_APPEND };

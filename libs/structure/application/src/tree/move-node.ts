@@ -1,29 +1,20 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import { canonicalGuid, type CommandContext } from '@annal/kernel';
-import type { MoveNodeData, NodeReceipt } from '@annal/structure-contracts';
+import { canonicalGuid } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
+import { moveNode, type MoveNodeData, type NodeReceipt } from '@annal/structure-contracts';
 import { treeAggregate, treeStream } from '@annal/structure-domain';
 import { TreeKnowledge } from './tree-knowledge.ts';
 
-export class MoveNode extends Command<NodeReceipt> {
-  constructor(
-    readonly data: MoveNodeData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 const operation = 'moving the node';
 
-@CommandHandler(MoveNode)
-export class MoveNodeHandler implements ICommandHandler<MoveNode> {
+@Handles(moveNode)
+export class MoveNodeHandler {
   constructor(
     private readonly store: EventStore,
     private readonly knowledge: TreeKnowledge,
   ) {}
 
-  async execute({ data: { project, nodeId, parentId }, context }: MoveNode): Promise<NodeReceipt> {
+  async execute({ data: { project, nodeId, parentId }, context }: Envelope<MoveNodeData>): Promise<NodeReceipt> {
     const subject = await this.knowledge.subject(project);
     this.knowledge.require(context, subject, 'move', nodeId, operation);
     const target = canonicalGuid(parentId);

@@ -1,0 +1,71 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { DomainError } from '@annal/kernel';
+import {
+  commandMessages,
+  commandOf,
+  connectTransport,
+  Handles,
+  message,
+  MessageBus,
+  MessagingModule,
+  type Envelope,
+} from './index.ts';
+import { context } from './spec/sample-services.ts';
+
+const greet = message<{ name: string }, string>('sample.greet');
+const decline = message<object, never>('sample.decline');
+
+class Greeting {
+  readonly text = 'Hello';
+}
+
+@Handles(greet)
+class GreetHandler {
+  constructor(private readonly greeting: Greeting) {}
+
+  async execute({ data, context: { actor } }: Envelope<{ name: string }>): Promise<string> {
+    return Promise.resolve(`${this.greeting.text} ${data.name}, says ${actor.name}`);
+  }
+}
+
+@Handles(decline)
+class DeclineHandler {
+  execute(): Promise<never> {
+    return Promise.reject(new DomainError('conflict', 'Sample.Declined', 'No'));
+  }
+}
+
+const providers = [Greeting, GreetHandler, DeclineHandler];
+
+@Module({
+  imports: [CqrsModule.forRoot(), MessagingModule.forClient({ transport: 'inprocess', copyMessages: true })],
+  controllers: [commandMessages(providers)],
+  providers,
+})
+class SampleModule {}
+
+async function start() {
+  const app = await NestFactory.create(SampleModule, new FastifyAdapter(), { logger: false });
+  await connectTransport(app, { transport: 'inprocess' });
+  return app;
+}
+
+describe('a handler of a message', () => {
+  it('answers the message, and the command on the bus of its process', async () => {
+    const app = await start();
+    await expect(app.get(MessageBus).send(greet, { name: 'Ada' }, context)).resolves.toBe('Hello Ada, says m.okafor');
+    await expect(app.get(CommandBus).execute(commandOf(greet, { name: 'Eve' }, context))).resolves.toBe(
+      'Hello Eve, says m.okafor',
+    );
+    await app.close();
+  });
+
+  it('refuses with a DomainError', async () => {
+    const app = await start();
+    await expect(app.get(MessageBus).send(decline, {}, context)).rejects.toMatchObject({ code: 'Sample.Declined' });
+    await app.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { Controller, type Type } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler } from '@nestjs/cqrs';
+import { MessagePattern } from '@nestjs/microservices';
+import type { CommandContext } from '@annal/kernel';
+import type { Envelope, Message } from './message.ts';
+
+type HandlerClass<Payload, Reply> = new (...dependencies: never[]) => {
+  readonly execute: (envelope: Envelope<Payload>) => Promise<Reply>;
+};
+type Named = Pick<Message<never, never>, 'pattern'>;
+type CommandClass = new (data: unknown, context: CommandContext) => Command<unknown>;
+
+const commandClasses = new WeakMap<Named, CommandClass>();
+const messages = new WeakMap<object, Named>();
+
+/** Makes a class the handler of a message on the `CommandBus`; `commandMessages` connects it to the transport. */
+export function Handles<Payload, Reply>(message: Message<Payload, Reply>) {
+  return (handler: HandlerClass<Payload, Reply>): void => {
+    CommandHandler(commandClassOf(message) as CommandClass & (new () => Command<unknown>))(handler);
+    messages.set(handler, message);
+  };
+}
+
+export function commandOf<Payload, Reply>(
+  message: Message<Payload, Reply>,
+  data: NoInfer<Payload>,
+  context: CommandContext,
+): Command<Reply> {
+  return new (commandClassOf(message))(data, context) as Command<Reply>;
+}
+
+/** A controller that puts the messages of these handlers on the `CommandBus`. Providers without `@Handles` may be among them. */
+export function commandMessages(providers: readonly unknown[]): Type<unknown> {
+  @Controller()
+  class CommandMessages {
+    constructor(readonly commands: CommandBus) {}
+  }
+  for (const provider of providers) {
+    const message = messages.get(provider as object);
+    if (message) receive(CommandMessages.prototype, message);
+  }
+  return CommandMessages;
+}
+
+function receive(controller: { readonly commands: CommandBus }, message: Named): void {
+  const { pattern } = message;
+  const CommandOfMessage = commandClassOf(message);
+  const method = {
+    value(this: typeof controller, { data, context }: Envelope<unknown>) {
+      return this.commands.execute(new CommandOfMessage(data, context));
+    },
+  };
+  MessagePattern(pattern)(controller, pattern, method);
+  Object.defineProperty(controller, pattern, method);
+}
+
+function commandClassOf(message: Named): CommandClass {
+  const known = commandClasses.get(message);
+  if (known) return known;
+  const made = class extends Command<unknown> implements Envelope<unknown> {
+    constructor(
+      readonly data: unknown,
+      readonly context: CommandContext,
+    ) {
+      super();
+    }
+  };
+  Object.defineProperty(made, 'name', { value: message.pattern });
+  commandClasses.set(message, made);
+  return made;
+}
