@@ -119,7 +119,7 @@ describe('saving an entry', () => {
 describe('saving an entry is refused', () => {
   const rows: [string, object, string[], EntryFacts?][] = [
     ['for an older version', version('0.0'), [stale.field ?? '']],
-    ['for a version that is still to come', version('0.2'), [stale.field ?? '']],
+    ['for a future version', version('0.2'), [stale.field ?? '']],
     ['for a malformed version', version('1'), ['version']],
     ['for a version that is not a text', version(1), ['version']],
     ['for a version that is not an object', withSys({ version: '0.1' }), ['sys.version']],
@@ -132,7 +132,7 @@ describe('saving an entry is refused', () => {
     ['for invalid values', { title: 1, pageCount: 0 }, ['title', 'pageCount']],
     ['for everything at once', { ...version('0.9'), pageCount: 0 }, [stale.field ?? '', 'pageCount']],
     [
-      'in a language that was taken from the type',
+      'in a language removed from the type',
       body,
       ['language'],
       factsWith({}, modelWith({ supportedLanguages: ['cy'] })),
@@ -259,7 +259,7 @@ describe('patching an entry', () => {
     ['a change of sys', json({ op: 'replace', path: '/sys/slug', value: 'x' }), '[0]'],
     ['a change of a title that is not stored', json({ op: 'remove', path: '/entryTitle' }), '[0]'],
     ['a change of the whole entry', json({ op: 'replace', path: '', value: {} }), '[0]'],
-    ['taking something away from sys', json({ op: 'move', from: '/sys/slug', path: '/title' }), '[0]'],
+    ['a removal from sys', json({ op: 'move', from: '/sys/slug', path: '/title' }), '[0]'],
   ];
   it.each(refused)('refuses %s', (_, how, field) => {
     given(before)

@@ -25,10 +25,10 @@ describe('a trigger is refused', () => {
   const rows: [string, SentTrigger, readonly (string | undefined)[]][] = [
     ['without an event', {}, ['event']],
     ['with an event that is not a text', { event: 1 }, ['event']],
-    ['with an event of bad form', { event: 'draft.publish.now' }, ['event']],
+    ['with a malformed event', { event: 'draft.publish.now' }, ['event']],
     ['with an unknown event', { event: 'explode' }, ['event']],
     ['with an event of another state', { event: 'versionComplete.publish' }, ['event']],
-    ['with sysUnpublish of a state there is not', { event: 'nowhere.sysUnpublish' }, ['event']],
+    ['with sysUnpublish of a missing state', { event: 'nowhere.sysUnpublish' }, ['event']],
     ['with a wildcard for an event of a state', { event: '*.publish' }, ['event']],
     ['with sysCreate', { event: 'sysCreate' }, ['event']],
     ['with sysUpdate', { event: 'draft.sysUpdate' }, ['event']],

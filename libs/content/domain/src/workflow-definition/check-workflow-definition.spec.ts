@@ -195,7 +195,7 @@ describe('a workflow definition', () => {
     ],
     ['an editor with more', withParameter({ editor: { id: 'multiline', rows: 3 } }), [`${parameter}.editor`]],
     [
-      'instructions that are no texts',
+      'instructions that are not texts',
       withParameter({ editor: { id: 'multiline', instructions: 'x' } }),
       [`${parameter}.editor`],
     ],
