@@ -38,7 +38,7 @@ it('reports blocked and unknown host names to the caller alike, and the reason t
   const texts = await Promise.all(hosts.map(failureOf));
   expect(new Set(texts)).toEqual(new Set(['cannot be reached, or is not allowed by this installation']));
   const reasons = JSON.stringify(logged);
-  expect(reasons).toMatch(/localhost:9 means (127\.0\.0\.1|::1), which is not allowed/);
+  expect(reasons).toMatch(/localhost:9 resolves to (127\.0\.0\.1|::1), which is not allowed/);
   expect(reasons).toMatch(/nobody\.invalid/);
 });
 
