@@ -33,7 +33,7 @@ export const ways = {
     ...SENT,
     'apps/content/src/entries.messages.ts create',
     'libs/content/application/src/entry/create-entry.ts CreateEntryHandler',
-    'libs/content/application/src/entry/entry-knowledge.ts decide',
+    'libs/content/application/src/entry/entry-fact-loader.ts decide',
     ...STORED,
     'libs/content/domain/src/entry/entry.decide.ts decide',
     'libs/content/domain/src/entry/entry.create.ts createEntryVariation',

@@ -5,7 +5,7 @@ import {
   ContentTypeDirectory,
   contentQueryHandlers,
   entryListHandlers,
-  ShelvesInAdvance,
+  TagCacheWarmer,
 } from '@annal/content-application';
 import type { TransportName } from '@annal/configuration';
 import { EventRights } from '@annal/integration-application';
@@ -108,7 +108,7 @@ export class GatewayModule {
         ContentTypeDirectory,
         ...structureQueryHandlers,
         ...contentQueryHandlers,
-        ShelvesInAdvance,
+        TagCacheWarmer,
         ...entryListHandlers,
         ...blocksQueryHandlers,
         ...roleQueryHandlers,

@@ -5,10 +5,10 @@ import { GetAssetFileHandler } from './asset/get-asset-file.ts';
 import { GetPublishedAssetHandler } from './asset/get-published-asset.ts';
 import { RegisterAssetFilesHandler } from './asset/register-asset-files.ts';
 import { SweepFilesHandler } from './asset/sweep-files.ts';
-import { ComponentKnowledge } from './component/component-knowledge.ts';
+import { ComponentFactLoader } from './component/component-fact-loader.ts';
 import { ComponentUse } from './component/component-use.ts';
 import { CloseContentModelHandler } from './content-model/close-content-model.ts';
-import { ContentTypeKnowledge } from './content-type/content-type-knowledge.ts';
+import { ContentTypeFactLoader } from './content-type/content-type-fact-loader.ts';
 import { ContentTypeLanguages } from './content-type/content-type-languages.ts';
 import { ClearEntryScheduleHandler } from './entry/clear-entry-schedule.ts';
 import { CountEntryUsageHandler } from './entry/usage/count-entry-usage.ts';
@@ -19,7 +19,7 @@ import { DeleteComponentHandler } from './component/delete-component.ts';
 import { DeleteContentTypeHandler } from './content-type/delete-content-type.ts';
 import { CreateEntryHandler } from './entry/create-entry.ts';
 import { DeleteEntryHandler } from './entry/delete-entry.ts';
-import { EntryKnowledge } from './entry/entry-knowledge.ts';
+import { EntryFactLoader } from './entry/entry-fact-loader.ts';
 import { EntryLinks } from './entry/usage/entry-links.ts';
 import { GetEntryUsageHandler } from './entry/usage/get-entry-usage.ts';
 import { ListEntryVersionsHandler } from './entry/versions/list-entry-versions.ts';
@@ -40,7 +40,7 @@ import { ExtractAssetTextHandler } from './asset/extract-asset-text.ts';
 import { EntryViews } from './entry/views/entry-views.ts';
 import { IndexedEntries } from './search/indexed-entries.ts';
 import { SearchEntriesHandler } from './search/search-entries.ts';
-import { SearchGrounds } from './search/search-grounds.ts';
+import { SearchContextLoader } from './search/search-context-loader.ts';
 import { SeenTypes } from './entry/lists/seen-types.ts';
 import { GetComponentHandler } from './component/get-component.ts';
 import { GetContentTypeHandler } from './content-type/get-content-type.ts';
@@ -71,17 +71,17 @@ import { GetTagUsageHandler } from './tags/get-tag-usage.ts';
 import { ListTagGroupsHandler } from './tags/list-tag-groups.ts';
 import { ListTagsHandler } from './tags/list-tags.ts';
 import { TagGroupUsers } from './tags/tag-group-users.ts';
-import { TagKnowledge } from './tags/tag-knowledge.ts';
-import { TagShelf } from './tags/shelf/tag-shelf.ts';
+import { TagFactLoader } from './tags/tag-fact-loader.ts';
+import { TagCache } from './tags/cache/tag-cache.ts';
 import { TagUses } from './tags/tag-uses.ts';
 import { WithdrawLanguagesHandler } from './content-model/withdraw-languages.ts';
-import { WorkflowDefinitionKnowledge } from './workflow-definition/workflow-definition-knowledge.ts';
+import { WorkflowDefinitionFactLoader } from './workflow-definition/workflow-definition-fact-loader.ts';
 
 export type { FileView } from './asset/asset-file.view.ts';
 export { assetFiles, type AssetFileTask } from './asset/asset-files.process.ts';
 export { assetTexts, type AssetText } from './asset/asset-texts.process.ts';
 export { ExtractAssetText } from './asset/extract-asset-text.ts';
-export { ShelvesInAdvance } from './tags/shelf/shelves-in-advance.ts';
+export { TagCacheWarmer } from './tags/cache/tag-cache-warmer.ts';
 export { AssetUploads } from './asset/asset-uploads.ts';
 export { ExpireAssetFile } from './asset/expire-asset-file.ts';
 export { GetAssetFile } from './asset/get-asset-file.ts';
@@ -162,25 +162,25 @@ export type { TagGroupView, TagView } from './tags/tag.view.ts';
 export const contentCommandHandlers = [
   DefinitionIds,
   ComponentUse,
-  ComponentKnowledge,
+  ComponentFactLoader,
   CreateComponentHandler,
   ReviseComponentHandler,
   PublishComponentHandler,
   DeleteComponentHandler,
   CloseContentModelHandler,
   WithdrawLanguagesHandler,
-  ContentTypeKnowledge,
+  ContentTypeFactLoader,
   ContentTypeLanguages,
   CreateContentTypeHandler,
   ReviseContentTypeHandler,
   PublishContentTypeHandler,
   DeleteContentTypeHandler,
-  WorkflowDefinitionKnowledge,
+  WorkflowDefinitionFactLoader,
   CreateWorkflowDefinitionHandler,
   ReviseWorkflowDefinitionHandler,
   PublishWorkflowDefinitionHandler,
   DeleteWorkflowDefinitionHandler,
-  EntryKnowledge,
+  EntryFactLoader,
   CreateEntryHandler,
   ReviseEntryHandler,
   PatchEntryHandler,
@@ -194,7 +194,7 @@ export const contentCommandHandlers = [
   ExpireAssetFileHandler,
   SweepFilesHandler,
   ExtractAssetTextHandler,
-  TagKnowledge,
+  TagFactLoader,
   TagGroupUsers,
   TagUses,
   ChangeTagGroupHandler,
@@ -211,7 +211,7 @@ export const contentCommandHandlers = [
 ];
 export const contentQueryHandlers = [
   TagUses,
-  TagShelf,
+  TagCache,
   GetTagHandler,
   GetTagGroupHandler,
   GetTagGroupUsageHandler,
@@ -244,7 +244,7 @@ export const entryListHandlers = [
   SeenTypes,
   EntryViews,
   IndexedEntries,
-  SearchGrounds,
+  SearchContextLoader,
   ListEntriesHandler,
   SearchEntriesHandler,
 ];

@@ -4,10 +4,10 @@ export {
   contentTypeNames,
   contentTypeSource,
   entrySource,
-  entryStandingOf,
-  type EntryStanding,
+  entrySummaryOf,
+  type EntrySummary,
   type WantedPlace,
-} from './entry-standing.ts';
+} from './entry-summary.ts';
 export * from './component.messages.ts';
 export { componentSource } from './component-source.ts';
 export * from './content-model.messages.ts';

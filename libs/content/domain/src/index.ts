@@ -78,7 +78,7 @@ export { usableGuid } from './tag-set/tag.decide.ts';
 export { grantableWorkflow, type GrantableWorkflow } from './workflow/grantable-workflow.ts';
 export { builtInWorkflow, builtInWorkflows } from './workflow/built-in-workflows.ts';
 export type * from './workflow/workflow.definition.ts';
-export { allowedEvents, stateOf, type WorkflowStanding } from './workflow/workflow.rules.ts';
+export { allowedEvents, stateOf, type WorkflowStatus } from './workflow/workflow.rules.ts';
 export { isDefinitionId } from './workflow-definition/check-parts.ts';
 export { workflowColors } from './workflow-definition/check-workflow-event.ts';
 export * from './workflow-definition/workflow-definition.aggregate.ts';

@@ -13,7 +13,7 @@ import {
   published,
   restored,
   revised,
-  standing,
+  summary,
   timeOf,
   unarchived,
   unpublished,
@@ -37,7 +37,7 @@ const event = (type: Seen['type'], data: object) =>
 const uploaded = (fileId = 'f1') => event('AssetFileUploaded', { fileId, ...facts, expiresAt: timeOf(9) });
 const made = (language = 'en-GB', fileId = 'f1') => created(language, { dataFormat: 'asset', file: file(fileId) });
 const exchanged = revised('en-GB', { file: file('f2'), contentTypeUuid: 't1' });
-const gone = event('EntryVariationDeleted', { ...deleted('en-GB', standing([]), true).data, hasFiles: true });
+const gone = event('EntryVariationDeleted', { ...deleted('en-GB', summary([]), true).data, hasFiles: true });
 
 const after = (...events: readonly Seen[]): readonly AssetFileDocument[] => [
   ...events
@@ -80,18 +80,18 @@ describe('the files of assets', () => {
     ['the file of an asset', [uploaded(), made()], [use(1)]],
     ['the file of two languages', [uploaded(), made(), made('cy')], [use(1), use(2, 'cy')]],
     ['a former one, of a version that is still readable', [made(), exchanged], [use(0), use(1, 'en-GB', 'f2')]],
-    ['of an asset in the recycle bin', [made(), deleted('en-GB', standing([], ['en-GB']))], [use(0)]],
+    ['of an asset in the recycle bin', [made(), deleted('en-GB', summary([], ['en-GB']))], [use(0)]],
     ['of a permanently deleted asset', [made(), exchanged, gone], []],
     ['of an asset with a permanently deleted language', [made(), made('cy'), gone], [use(1, 'cy')]],
     ['of a deleted content type', [uploaded('f3'), made(), contentTypeDeleted('t1')], [upload(0, 'f3')]],
     ['of another content type', [made(), contentTypeDeleted('t2')], [use(0)]],
     ['of a deleted project', [uploaded('f3'), made(), event('ProjectDeleted', { id: 'library' })], []],
     ['of an entry that never had one', [uploaded(), created('en-GB'), revised('en-GB')], [upload()]],
-    ['of a deleted entry without one', [uploaded(), deleted('en-GB', standing([]), true)], [upload()]],
+    ['of a deleted entry without one', [uploaded(), deleted('en-GB', summary([]), true)], [upload()]],
   ])('%s', (_, events, documents) => expect(after(...events)).toEqual(documents));
 
   it('ignore unrelated events', () => {
-    const english = standing(['en-GB']);
+    const english = summary(['en-GB']);
     const schedule = { language: 'en-GB', entryId: 'e1', schedule: 'publish' };
     const others = [
       event('AssetFileBound', { fileId: 'f1', entryId: 'e1', claim: 'c' }),

@@ -7,7 +7,7 @@ import {
   languagesChanged,
   published,
   restored,
-  standing,
+  summary,
   timeOf,
   unarchived,
   versions,
@@ -16,7 +16,7 @@ import {
 
 describe('archived and deleted variations', () => {
   const both = ['en-GB', 'cy'];
-  const two = [created('en-GB'), created('cy', standing(both))];
+  const two = [created('en-GB'), created('cy', summary(both))];
   const transition = (event: string, index: number, from: string) => ({
     event,
     from,
@@ -26,7 +26,7 @@ describe('archived and deleted variations', () => {
   });
 
   it('keep their latest version, apart from the others', () => {
-    const shelved = after(...two, archived('cy', standing(both, [], ['cy'])));
+    const shelved = after(...two, archived('cy', summary(both, [], ['cy'])));
     expect(found(shelved, 'cy')).toMatchObject({
       status: 'archived',
       state: 'archived',
@@ -35,7 +35,7 @@ describe('archived and deleted variations', () => {
       version: { versionNo: '0.1', archived: timeOf(2), archivedBy: 'user2' },
     });
     expect(found(shelved, 'en-GB')).toMatchObject({ status: 'latest', languages: both, archivedLanguages: ['cy'] });
-    const gone = after(...two, deleted('cy', standing(['en-GB'], ['cy'])));
+    const gone = after(...two, deleted('cy', summary(['en-GB'], ['cy'])));
     expect(found(gone, 'cy')).toMatchObject({
       status: 'deleted',
       isPublished: false,
@@ -48,12 +48,9 @@ describe('archived and deleted variations', () => {
 
   it('return as they were, in another state', () => {
     const [draft] = [found(after(...two), 'cy')];
-    const back = found(
-      after(...two, archived('cy', standing(both, [], ['cy'])), unarchived('cy', standing(both))),
-      'cy',
-    );
+    const back = found(after(...two, archived('cy', summary(both, [], ['cy'])), unarchived('cy', summary(both))), 'cy');
     expect(back).toEqual({ ...draft, workflowId: 'w', transition: transition('sysUnarchive', 3, 'archived') });
-    const undeleted = after(...two, deleted('cy', standing(['en-GB'], ['cy'])), restored('cy', standing(both)));
+    const undeleted = after(...two, deleted('cy', summary(['en-GB'], ['cy'])), restored('cy', summary(both)));
     expect(found(undeleted, 'cy')).toEqual({
       ...draft,
       workflowId: 'w',
@@ -63,23 +60,18 @@ describe('archived and deleted variations', () => {
   });
 
   it('are no longer archived after the recycle bin', () => {
-    const history = [archived('cy', standing(both, [], ['cy'])), deleted('cy', standing(['en-GB'], ['cy']))];
+    const history = [archived('cy', summary(both, [], ['cy'])), deleted('cy', summary(['en-GB'], ['cy']))];
     const gone = found(after(...two, ...history), 'cy');
     expect(gone).toMatchObject({ status: 'deleted', archivedLanguages: [], version: { archived: timeOf(2) } });
-    const back = found(after(...two, ...history, restored('cy', standing(both))), 'cy');
+    const back = found(after(...two, ...history, restored('cy', summary(both))), 'cy');
     expect(back.version).toEqual(found(after(...two), 'cy').version);
   });
 
   it('lose their live version, and keep its time', () => {
-    const history = [
-      ...two,
-      published('en-GB', ['cy']),
-      published('cy'),
-      deleted('en-GB', standing(['cy'], ['en-GB'])),
-    ];
+    const history = [...two, published('en-GB', ['cy']), published('cy'), deleted('en-GB', summary(['cy'], ['en-GB']))];
     expect(versions(after(...history))).toEqual(['cy.l', 'cy.p', 'en-GB.l']);
-    const french = created('fr', { ...standing(['cy', 'fr'], ['en-GB']), publications: { cy: 3 } });
-    const back = restored('en-GB', standing(['en-GB', 'cy', 'fr']), { 'en-GB': 2, cy: 3 });
+    const french = created('fr', { ...summary(['cy', 'fr'], ['en-GB']), publications: { cy: 3 } });
+    const back = restored('en-GB', summary(['en-GB', 'cy', 'fr']), { 'en-GB': 2, cy: 3 });
     const all = after(...history, french, back);
     for (const language of ['en-GB', 'cy']) expect(found(all, language).publications).toEqual({ 'en-GB': 2, cy: 3 });
     expect(found(all, 'fr').publications).toEqual({ 'en-GB': 2, cy: 3 });
@@ -88,8 +80,8 @@ describe('archived and deleted variations', () => {
   });
 
   it('are removed when they are permanently deleted', () => {
-    const gone = deleted('en-GB', standing([], ['cy']), true);
-    const documents = after(...two, deleted('cy', standing(['en-GB'], ['cy'])), gone);
+    const gone = deleted('en-GB', summary([], ['cy']), true);
+    const documents = after(...two, deleted('cy', summary(['en-GB'], ['cy'])), gone);
     expect(versions(documents)).toEqual(['cy.l']);
     expect(found(documents, 'cy')).toMatchObject({ isDefault: true, isFirst: true, languages: [] });
   });
@@ -98,18 +90,18 @@ describe('archived and deleted variations', () => {
     [...after(...events).values()].filter(({ isDefault }) => isDefault).map(({ language }) => language);
 
   it('represent their entry when nothing of it is live', () => {
-    const withoutWelsh = deleted('cy', standing(['en-GB'], ['cy']));
-    const all = [...two, withoutWelsh, deleted('en-GB', standing([], both))];
+    const withoutWelsh = deleted('cy', summary(['en-GB'], ['cy']));
+    const all = [...two, withoutWelsh, deleted('en-GB', summary([], both))];
     expect(defaults(...two, withoutWelsh)).toEqual(['en-GB']);
     expect(defaults(...all)).toEqual(['en-GB']);
     expect(defaults(...all, languagesChanged('cy'))).toEqual(['cy']);
     expect(defaults(...all, languagesChanged('fr'))).toEqual(['en-GB']);
-    expect(defaults(...all, restored('cy', standing(['cy'], ['en-GB'])))).toEqual(['cy']);
-    expect(defaults(...all, created('fr', standing(['fr'], both)))).toEqual(['fr']);
+    expect(defaults(...all, restored('cy', summary(['cy'], ['en-GB'])))).toEqual(['cy']);
+    expect(defaults(...all, created('fr', summary(['fr'], both)))).toEqual(['fr']);
   });
 
   it('do not become the default one beside a live one, in any primary language', () => {
-    const withoutEnglish = [...two, deleted('en-GB', standing(['cy'], ['en-GB']))];
+    const withoutEnglish = [...two, deleted('en-GB', summary(['cy'], ['en-GB']))];
     expect(defaults(...withoutEnglish)).toEqual(['cy']);
     expect(defaults(...withoutEnglish, languagesChanged('en-GB'))).toEqual(['cy']);
     expect(defaults(...withoutEnglish, languagesChanged('fr'))).toEqual(['cy']);
@@ -118,8 +110,8 @@ describe('archived and deleted variations', () => {
   it('are counted by their state', () => {
     const counted = (...events: readonly Seen[]) =>
       [...after(...events).values()].map(({ language, status }) => `${language} ${status}`).sort();
-    const shelf = archived('cy', standing(both, [], ['cy']));
-    expect(counted(...two, published('en-GB'), shelf, deleted('en-GB', standing(['cy'], ['en-GB'], ['cy'])))).toEqual([
+    const shelf = archived('cy', summary(both, [], ['cy']));
+    expect(counted(...two, published('en-GB'), shelf, deleted('en-GB', summary(['cy'], ['en-GB'], ['cy'])))).toEqual([
       'cy archived',
       'en-GB deleted',
     ]);

@@ -13,7 +13,7 @@ import type {
   EntryVariationUnpublished,
   Fields,
   Links,
-  Standing,
+  VariationSummary,
   TriggerData,
   WorkflowStateChanged,
   TagUses,
@@ -214,17 +214,17 @@ export function onPrimaryLanguage(projectUuid: string, primaryLanguage: Language
   ];
 }
 
-function toOthers(key: Key, standing: Standing, set: PathValues = {}): readonly Change[] {
-  const others = [...standing.languages, ...standing.deletedLanguages].filter((language) => language !== key.language);
-  return others.flatMap((language) => both({ ...key, language }, { ...placeIn(standing, language), ...set }));
+function toOthers(key: Key, summary: VariationSummary, set: PathValues = {}): readonly Change[] {
+  const others = [...summary.languages, ...summary.deletedLanguages].filter((language) => language !== key.language);
+  return others.flatMap((language) => both({ ...key, language }, { ...placeIn(summary, language), ...set }));
 }
 
 function both(key: Key, set: PathValues): readonly Change[] {
   return [patchIfPresent(latestId(key), set), patchIfPresent(publishedId(key), set)];
 }
 
-function placeIn(standing: Standing, language: LanguageCode) {
-  const { languages, deletedLanguages, archivedLanguages, defaultLanguage } = standing;
+function placeIn(summary: VariationSummary, language: LanguageCode) {
+  const { languages, deletedLanguages, archivedLanguages, defaultLanguage } = summary;
   const candidates = languages.length > 0 ? languages : deletedLanguages;
   return {
     languages,

@@ -11,7 +11,7 @@ import {
   published,
   restored,
   revised,
-  standing,
+  summary,
   timeOf,
   unarchived,
   unpublished,
@@ -113,13 +113,13 @@ describe('the documents of an entry', () => {
     expect(found(documents, 'en-GB')).toMatchObject({ isPublished: false, version: { published: timeOf(1) } });
   });
 
-  const welsh = created('cy', standing(['en-GB', 'cy']));
+  const welsh = created('cy', summary(['en-GB', 'cy']));
 
   it('know each other', () => {
     const both = after(
       created('en-GB'),
       published('en-GB'),
-      created('cy', { ...standing(['en-GB', 'cy']), publications: { 'en-GB': 1 } }),
+      created('cy', { ...summary(['en-GB', 'cy']), publications: { 'en-GB': 1 } }),
     );
     for (const status of ['latest', 'published'] as const)
       expect(found(both, 'en-GB', status)).toMatchObject({
@@ -147,7 +147,7 @@ describe('the documents of an entry', () => {
       created('en-GB'),
       welsh,
       published('en-GB', ['cy']),
-      deleted('en-GB', standing(['cy'], ['en-GB'])),
+      deleted('en-GB', summary(['cy'], ['en-GB'])),
     );
     expect(versions(gone)).toEqual(['cy.l', 'en-GB.l']);
     expect(found(gone, 'cy')).toMatchObject({
@@ -160,12 +160,12 @@ describe('the documents of an entry', () => {
   });
 
   it('forget the publications of a variation that starts again', () => {
-    const again = created('en-GB', standing(['cy', 'en-GB']));
+    const again = created('en-GB', summary(['cy', 'en-GB']));
     const documents = after(
       created('en-GB'),
       welsh,
       published('en-GB', ['cy']),
-      deleted('en-GB', standing(['cy']), true),
+      deleted('en-GB', summary(['cy']), true),
       again,
     );
     expect(found(documents, 'cy').publications).toEqual({});
@@ -182,11 +182,11 @@ describe('the documents of an entry', () => {
       moved('en-GB'),
       published('en-GB'),
       unpublished('en-GB'),
-      archived('en-GB', standing(['en-GB'], [], ['en-GB'])),
-      unarchived('en-GB', standing(['en-GB'])),
-      deleted('en-GB', standing([], ['en-GB'])),
-      restored('en-GB', standing(['en-GB'])),
-      deleted('en-GB', standing([]), true),
+      archived('en-GB', summary(['en-GB'], [], ['en-GB'])),
+      unarchived('en-GB', summary(['en-GB'])),
+      deleted('en-GB', summary([], ['en-GB'])),
+      restored('en-GB', summary(['en-GB'])),
+      deleted('en-GB', summary([]), true),
     ];
     expect(after(created('en-GB'), published('en-GB'), typeDeleted, ...late).size).toBe(0);
   });
@@ -209,7 +209,7 @@ describe('the documents of an entry', () => {
 describe('the variation shown by default', () => {
   const defaults = (documents: Documents) =>
     [...documents.values()].filter(({ isDefault }) => isDefault).map(({ language, status }) => `${language} ${status}`);
-  const both = [created('en-GB'), created('cy', standing(['en-GB', 'cy'])), published('cy')];
+  const both = [created('en-GB'), created('cy', summary(['en-GB', 'cy'])), published('cy')];
 
   it('follows the primary language of the project', () => {
     expect(defaults(after(...both))).toEqual(['en-GB latest']);
@@ -219,13 +219,13 @@ describe('the variation shown by default', () => {
 
   it('is the one created first when there is none in that language', () => {
     expect(defaults(after(...both, languagesChanged('fr')))).toEqual(['en-GB latest']);
-    const welshFirst = [created('cy'), created('en-GB', standing(['cy', 'en-GB']))];
+    const welshFirst = [created('cy'), created('en-GB', summary(['cy', 'en-GB']))];
     expect(defaults(after(...welshFirst))).toEqual(['en-GB latest']);
     expect(defaults(after(...welshFirst, languagesChanged('fr')))).toEqual(['cy latest']);
   });
 
   it('stays when only the supported languages change', () => {
-    const welshFirst = [created('cy'), created('en-GB', standing(['cy', 'en-GB']))];
+    const welshFirst = [created('cy'), created('en-GB', summary(['cy', 'en-GB']))];
     expect(defaults(after(...welshFirst, languagesChanged('en-GB')))).toEqual(['en-GB latest']);
   });
 });

@@ -5,7 +5,7 @@ import { applyChanges } from '@annal/read-models/testing';
 import { tagGroupProjection } from './tag-group.projection.ts';
 import { tagUseProjection, type TagUseDocument } from './tag-use.projection.ts';
 import { labelName, tagProjection } from './tag.projection.ts';
-import { created, key, published, revised, standing, unpublished } from './testing/entry-documents.ts';
+import { created, key, published, revised, summary, unpublished } from './testing/entry-documents.ts';
 
 function after<Event extends DomainEvent, Doc extends ReadModelDocument>(
   projection: Projection<Event, Doc>,
@@ -125,7 +125,7 @@ describe('the uses of tags', () => {
 
   it('stay in archive and recycle bin, and are removed permanently', () => {
     const statuses = (...events: readonly DomainEvent[]) => shown(...events).map(([id, status]) => [id, status]);
-    const shelved = { ...key('en-GB'), ...standing([]), workflowId: 'w', from: 'a', to: 'b', data: null };
+    const shelved = { ...key('en-GB'), ...summary([]), workflowId: 'w', from: 'a', to: 'b', data: null };
     const archived = { type: 'EntryVariationArchived', schemaVersion: 1, data: shelved } as const;
     const gone = (permanent: boolean) =>
       ({

@@ -7,7 +7,7 @@ import { Pings } from './webhook/pings.ts';
 import { DeliveryViews } from './webhook/delivery.view.ts';
 import { ReviseWebhookHandler } from './webhook/revise-webhook.ts';
 import { SecretKeeper } from './webhook/secret-keeper.ts';
-import { WebhookKnowledge } from './webhook/webhook-knowledge.ts';
+import { WebhookFactLoader } from './webhook/webhook-fact-loader.ts';
 
 export type { ActiveWebhook } from './dispatch/active-webhook.ts';
 export { DeliverySender } from './dispatch/delivery-sender.ts';
@@ -39,7 +39,7 @@ export { SecretKeeper } from './webhook/secret-keeper.ts';
 export type { WebhookView } from './webhook/webhook.view.ts';
 
 export const integrationHandlers = [
-  WebhookKnowledge,
+  WebhookFactLoader,
   SecretKeeper,
   Pings,
   DeliveryViews,

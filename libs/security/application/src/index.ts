@@ -29,7 +29,7 @@ import { ListAuditHandler } from './list-audit.ts';
 import { ListRolesHandler } from './role/list-roles.ts';
 import { RoleAssignees } from './role/role-assignees.ts';
 import { RoleClaims } from './role/role-claims.ts';
-import { RoleKnowledge } from './role/role-knowledge.ts';
+import { RoleFactLoader } from './role/role-fact-loader.ts';
 import { UpdateRoleHandler } from './role/update-role.ts';
 import { ChangeUserPasswordHandler } from './user/change-user-password.ts';
 import { ChangeUserHandler } from './user/change-user.ts';
@@ -97,7 +97,7 @@ export const securityQueryHandlers = [GetKeySetHandler];
 
 export const roleCommandHandlers = [
   RoleAssignees,
-  RoleKnowledge,
+  RoleFactLoader,
   RoleClaims,
   CreateRoleHandler,
   UpdateRoleHandler,

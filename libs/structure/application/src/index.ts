@@ -15,7 +15,7 @@ import { ListEntryNodesHandler } from './tree/list-entry-nodes.ts';
 import { ListProjectsHandler } from './project/list-projects.ts';
 import { MoveNodeHandler } from './tree/move-node.ts';
 import { OrderChildrenHandler } from './tree/order-children.ts';
-import { TreeKnowledge } from './tree/tree-knowledge.ts';
+import { TreeFactLoader } from './tree/tree-fact-loader.ts';
 import { ProjectRemovals } from './project/project-removals.ts';
 import {
   ChangeRedirectHandler,
@@ -65,7 +65,7 @@ export { treeKeeper } from './tree/tree-keeper.process.ts';
 
 /** Also needs `ProjectDirectory`, which each process provides once. */
 export const structureCommandHandlers = [
-  TreeKnowledge,
+  TreeFactLoader,
   EntryNodes,
   CreateProjectHandler,
   ChangeProjectHandler,

@@ -15,7 +15,7 @@ import {
 } from '@annal/content-domain';
 import { derivedGuid, type EventStore } from '@annal/event-store';
 import { DomainError, isAbandoned, type Clock, type CommandContext } from '@annal/kernel';
-import type { EntrySubject } from '../entry/entry-knowledge.ts';
+import type { EntrySubject } from '../entry/entry-fact-loader.ts';
 
 type NameClaim = Extract<AssetClaim, { kind: 'name' }>;
 

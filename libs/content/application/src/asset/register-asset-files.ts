@@ -5,7 +5,7 @@ import { assetFileAggregate, assetFileStream, type FileFacts } from '@annal/cont
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { CLOCK, type Clock, type CommandContext, type Receipt } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { EntryKnowledge } from '../entry/entry-knowledge.ts';
+import { EntryFactLoader } from '../entry/entry-fact-loader.ts';
 
 /** assets.md 4.1. */
 const LIFE_MS = 24 * 3_600_000;
@@ -23,12 +23,12 @@ export class RegisterAssetFiles extends Command<AssetFilesReceipt> {
 export class RegisterAssetFilesHandler implements ICommandHandler<RegisterAssetFiles> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: EntryKnowledge,
+    private readonly loader: EntryFactLoader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ data: { project, files }, context }: RegisterAssetFiles): Promise<AssetFilesReceipt> {
-    await this.knowledge.requireUpload(project, context.actor);
+    await this.loader.requireUpload(project, context.actor);
     const fileIds: string[] = [];
     let last: Receipt | undefined;
     // In sequence, so that the receipt of the last one covers all.

@@ -1,7 +1,7 @@
 import type { ComponentFields, Field } from '@annal/content-domain';
 import type { ComponentDocument } from '@annal/content-read-models';
 import type { Localized } from '@annal/kernel';
-import type { ComponentFlags } from '../directory/component-register.ts';
+import type { ComponentFlags } from '../directory/component-directory.ts';
 import { partViews, type FieldView } from '../field/field.view.ts';
 
 /** content-types.md 1.2. */

@@ -11,7 +11,7 @@ import {
 import { derivedGuid } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
-import { ComponentKnowledge } from './component-knowledge.ts';
+import { ComponentFactLoader } from './component-fact-loader.ts';
 import { componentReceipt } from './component-receipt.ts';
 import { ComponentUse } from './component-use.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
@@ -31,7 +31,7 @@ export class CreateComponent extends Command<ComponentReceipt> {
 export class CreateComponentHandler implements ICommandHandler<CreateComponent> {
   constructor(
     private readonly access: AccessControl,
-    private readonly knowledge: ComponentKnowledge,
+    private readonly loader: ComponentFactLoader,
     private readonly ids: DefinitionIds,
     private readonly use: ComponentUse,
   ) {}
@@ -49,7 +49,7 @@ export class CreateComponentHandler implements ICommandHandler<CreateComponent> 
   ): Promise<ComponentReceipt> {
     const projectUuid = project.uuid;
     const id = input.id ?? '';
-    const { facts, projectRevision } = await this.knowledge.seen(project, input.fields);
+    const { facts, projectRevision } = await this.loader.seen(project, input.fields);
     const create = (uuid: string) => (components: ComponentFacts) =>
       ({
         type: 'CreateComponent',

@@ -3,7 +3,7 @@ import type { ComponentReceipt, DeleteComponentData } from '@annal/content-contr
 import { componentAggregate, componentStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { ComponentKnowledge } from './component-knowledge.ts';
+import { ComponentFactLoader } from './component-fact-loader.ts';
 import { componentReceipt } from './component-receipt.ts';
 import { ComponentUse } from './component-use.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
@@ -22,13 +22,13 @@ export class DeleteComponent extends Command<ComponentReceipt> {
 export class DeleteComponentHandler implements ICommandHandler<DeleteComponent> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: ComponentKnowledge,
+    private readonly loader: ComponentFactLoader,
     private readonly ids: DefinitionIds,
     private readonly use: ComponentUse,
   ) {}
 
   async execute({ data: { project, componentId }, context }: DeleteComponent): Promise<ComponentReceipt> {
-    const definition = await this.knowledge.authorized(context.actor, 'delete', project, componentId);
+    const definition = await this.loader.authorized(context.actor, 'delete', project, componentId);
     await this.use.withdraw(definition, context);
     const stream = componentStream(project.uuid, definition.uuid);
     const command = { type: 'DeleteComponent', data: { componentId } } as const;

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ComponentReceipt, ReviseComponentData } from '@annal/content-contracts';
 import { componentAggregate, componentStream, namedComponents, type ComponentFacts } from '@annal/content-domain';
 import type { CommandContext } from '@annal/kernel';
-import { ComponentKnowledge } from './component-knowledge.ts';
+import { ComponentFactLoader } from './component-fact-loader.ts';
 import { componentReceipt } from './component-receipt.ts';
 import { ComponentUse } from './component-use.ts';
 import { withMatches } from '../field/regex-answers.ts';
@@ -19,14 +19,14 @@ export class ReviseComponent extends Command<ComponentReceipt> {
 @CommandHandler(ReviseComponent)
 export class ReviseComponentHandler implements ICommandHandler<ReviseComponent> {
   constructor(
-    private readonly knowledge: ComponentKnowledge,
+    private readonly loader: ComponentFactLoader,
     private readonly use: ComponentUse,
   ) {}
 
   async execute({ data, context }: ReviseComponent): Promise<ComponentReceipt> {
     const { project, componentId, versionNo, component: input } = data;
-    const definition = await this.knowledge.authorized(context.actor, 'update', project, componentId);
-    const facts = await this.knowledge.facts(project, input.fields);
+    const definition = await this.loader.authorized(context.actor, 'update', project, componentId);
+    const facts = await this.loader.facts(project, input.fields);
     const named = namedComponents(input.fields ?? []);
     const place = { aggregate: componentAggregate, stream: componentStream(project.uuid, definition.uuid) };
     const revised = await withMatches((matches) => {

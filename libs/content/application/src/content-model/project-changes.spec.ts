@@ -3,9 +3,9 @@ import type { EventStore } from '@annal/event-store';
 import type { DomainError } from '@annal/kernel';
 import type { ProjectEvent, ProjectRef } from '@annal/structure-contracts';
 import { CloseContentModel, CloseContentModelHandler } from './close-content-model.ts';
-import { ComponentKnowledge } from '../component/component-knowledge.ts';
+import { ComponentFactLoader } from '../component/component-fact-loader.ts';
 import { ComponentUse } from '../component/component-use.ts';
-import { ContentTypeKnowledge } from '../content-type/content-type-knowledge.ts';
+import { ContentTypeFactLoader } from '../content-type/content-type-fact-loader.ts';
 import { ContentTypeLanguages } from '../content-type/content-type-languages.ts';
 import { CreateComponent, CreateComponentHandler } from '../component/create-component.ts';
 import { CreateContentType, CreateContentTypeHandler } from '../content-type/create-content-type.ts';
@@ -33,29 +33,29 @@ const type = (parts: ContentTypeInput = {}) => ({ id: 'book', name: { 'en-GB': '
 
 function create(contentType: ContentTypeInput = type(), store: EventStore = stack.store) {
   const use = new ComponentUse(store, clock);
-  const knowledge = new ContentTypeKnowledge(store, access, clock);
+  const loader = new ContentTypeFactLoader(store, access, clock);
   const languages = new ContentTypeLanguages(store, use);
-  const handler = new CreateContentTypeHandler(knowledge, new DefinitionIds(store), use, languages);
+  const handler = new CreateContentTypeHandler(loader, new DefinitionIds(store), use, languages);
   return handler.execute(new CreateContentType({ project, contentType }, context()));
 }
 function createComponent() {
   const { store } = stack;
-  const knowledge = new ComponentKnowledge(store, access, clock);
+  const loader = new ComponentFactLoader(store, access, clock);
   const use = new ComponentUse(store, clock);
-  const handler = new CreateComponentHandler(access, knowledge, new DefinitionIds(store), use);
+  const handler = new CreateComponentHandler(access, loader, new DefinitionIds(store), use);
   return handler.execute(new CreateComponent({ project, component: type() }, context()));
 }
 function revise(contentType: ContentTypeInput, versionNo: string, store: EventStore = stack.store) {
   const use = new ComponentUse(store, clock);
-  const knowledge = new ContentTypeKnowledge(store, access, clock);
-  const handler = new ReviseContentTypeHandler(knowledge, use, new ContentTypeLanguages(store, use));
+  const loader = new ContentTypeFactLoader(store, access, clock);
+  const handler = new ReviseContentTypeHandler(loader, use, new ContentTypeLanguages(store, use));
   const data = { project, contentTypeId: 'book', contentType, versionNo };
   return handler.execute(new ReviseContentType(data, context()));
 }
 function remove() {
   const { store } = stack;
-  const knowledge = new ContentTypeKnowledge(store, access, clock);
-  const handler = new DeleteContentTypeHandler(store, knowledge, new DefinitionIds(store));
+  const loader = new ContentTypeFactLoader(store, access, clock);
+  const handler = new DeleteContentTypeHandler(store, loader, new DefinitionIds(store));
   return handler.execute(new DeleteContentType({ project, contentTypeId: 'book' }, context()));
 }
 async function close(projectRevision = '0') {

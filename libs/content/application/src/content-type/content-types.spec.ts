@@ -14,7 +14,7 @@ import type { DomainError } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ComponentUse } from '../component/component-use.ts';
 import { ContentTypeDirectory } from '../directory/content-type-directory.ts';
-import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { ContentTypeLanguages } from './content-type-languages.ts';
 import { CreateContentType, CreateContentTypeHandler } from './create-content-type.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   project = await stack.project();
 });
 
-const knowledge = () => new ContentTypeKnowledge(stack.store, access, () => new Date(at));
+const loader = () => new ContentTypeFactLoader(stack.store, access, () => new Date(at));
 const use = () => new ComponentUse(stack.store, () => new Date(at));
 const languages = () => new ContentTypeLanguages(stack.store, use());
 const author: ContentTypeInput = {
@@ -59,20 +59,20 @@ const author: ContentTypeInput = {
 
 function create(contentType: ContentTypeInput = author, commandId?: string) {
   const data: CreateContentTypeData = { project, contentType };
-  const handler = new CreateContentTypeHandler(knowledge(), new DefinitionIds(stack.store), use(), languages());
+  const handler = new CreateContentTypeHandler(loader(), new DefinitionIds(stack.store), use(), languages());
   return stack.shown(handler.execute(new CreateContentType(data, context(commandId))));
 }
 function revise(data: Omit<ReviseContentTypeData, 'project'>) {
-  const handler = new ReviseContentTypeHandler(knowledge(), use(), languages());
+  const handler = new ReviseContentTypeHandler(loader(), use(), languages());
   return stack.shown(handler.execute(new ReviseContentType({ project, ...data }, context())));
 }
 function publish(contentTypeId: string, versionNo?: string) {
-  const handler = new PublishContentTypeHandler(knowledge(), use());
+  const handler = new PublishContentTypeHandler(loader(), use());
   const data = { project, contentTypeId, event: 'publish', versionNo };
   return stack.shown(handler.execute(new PublishContentType(data, context())));
 }
 function remove(contentTypeId: string) {
-  const handler = new DeleteContentTypeHandler(stack.store, knowledge(), new DefinitionIds(stack.store));
+  const handler = new DeleteContentTypeHandler(stack.store, loader(), new DefinitionIds(stack.store));
   return stack.shown(handler.execute(new DeleteContentType({ project, contentTypeId }, context())));
 }
 function get(contentTypeId: string, version: VersionChoice = 'latest') {

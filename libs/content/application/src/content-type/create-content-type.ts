@@ -12,7 +12,7 @@ import { derivedGuid } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { ComponentUse } from '../component/component-use.ts';
 import { ContentTypeLanguages } from './content-type-languages.ts';
-import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
 import { withMatches } from '../field/regex-answers.ts';
@@ -30,14 +30,14 @@ export class CreateContentType extends Command<ContentTypeReceipt> {
 @CommandHandler(CreateContentType)
 export class CreateContentTypeHandler implements ICommandHandler<CreateContentType> {
   constructor(
-    private readonly knowledge: ContentTypeKnowledge,
+    private readonly loader: ContentTypeFactLoader,
     private readonly ids: DefinitionIds,
     private readonly use: ComponentUse,
     private readonly languages: ContentTypeLanguages,
   ) {}
 
   async execute({ data, context }: CreateContentType): Promise<ContentTypeReceipt> {
-    this.knowledge.authorizeCreation(context.actor, data.project.uuid);
+    this.loader.authorizeCreation(context.actor, data.project.uuid);
     return withMatches((matches) => onceDecided(() => this.create(data, matches, context)));
   }
 
@@ -48,7 +48,7 @@ export class CreateContentTypeHandler implements ICommandHandler<CreateContentTy
   ): Promise<ContentTypeReceipt> {
     const projectUuid = project.uuid;
     const id = input.id ?? '';
-    const { facts, projectRevision } = await this.knowledge.facts(project, input);
+    const { facts, projectRevision } = await this.loader.facts(project, input);
     const create = (uuid: string) => (components: ComponentFacts) =>
       ({
         type: 'CreateContentType',

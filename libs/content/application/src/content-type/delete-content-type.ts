@@ -3,7 +3,7 @@ import type { ContentTypeReceipt, DeleteContentTypeData } from '@annal/content-c
 import { contentTypeAggregate, contentTypeStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
 
 export class DeleteContentType extends Command<ContentTypeReceipt> {
@@ -20,14 +20,14 @@ export class DeleteContentType extends Command<ContentTypeReceipt> {
 export class DeleteContentTypeHandler implements ICommandHandler<DeleteContentType> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: ContentTypeKnowledge,
+    private readonly loader: ContentTypeFactLoader,
     private readonly ids: DefinitionIds,
   ) {}
 
   async execute({ data: { project, contentTypeId }, context }: DeleteContentType): Promise<ContentTypeReceipt> {
-    const definition = await this.knowledge.authorized(context.actor, 'delete', project, contentTypeId);
+    const definition = await this.loader.authorized(context.actor, 'delete', project, contentTypeId);
     const { uuid, id } = definition;
-    const builtIn = await this.knowledge.builtIn(definition);
+    const builtIn = await this.loader.builtIn(definition);
     const command = { type: 'DeleteContentType', data: { contentTypeId, builtIn } } as const;
     const stream = contentTypeStream(project.uuid, uuid);
     const { receipt } = await this.store.transact(contentTypeAggregate, stream, command, context);

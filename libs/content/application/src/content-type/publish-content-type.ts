@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentTypeReceipt, PublishContentTypeData } from '@annal/content-contracts';
 import { contentTypeAggregate, contentTypeStream, type ComponentFacts } from '@annal/content-domain';
 import type { CommandContext } from '@annal/kernel';
-import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';
 import { ComponentUse } from '../component/component-use.ts';
 
@@ -18,14 +18,14 @@ export class PublishContentType extends Command<ContentTypeReceipt> {
 @CommandHandler(PublishContentType)
 export class PublishContentTypeHandler implements ICommandHandler<PublishContentType> {
   constructor(
-    private readonly knowledge: ContentTypeKnowledge,
+    private readonly loader: ContentTypeFactLoader,
     private readonly use: ComponentUse,
   ) {}
 
   async execute({ data, context }: PublishContentType): Promise<ContentTypeReceipt> {
     const { project, contentTypeId, event, versionNo, unreadable } = data;
-    const definition = await this.knowledge.authorized(context.actor, 'publish', project, contentTypeId);
-    const builtIn = await this.knowledge.builtIn(definition);
+    const definition = await this.loader.authorized(context.actor, 'publish', project, contentTypeId);
+    const builtIn = await this.loader.builtIn(definition);
     const publish = (components: ComponentFacts) =>
       ({
         type: 'PublishContentType',

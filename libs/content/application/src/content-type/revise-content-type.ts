@@ -8,7 +8,7 @@ import {
   type RegexAnswers,
 } from '@annal/content-domain';
 import type { CommandContext } from '@annal/kernel';
-import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';
 import { ComponentUse, type Definition } from '../component/component-use.ts';
 import { ContentTypeLanguages } from './content-type-languages.ts';
@@ -27,14 +27,14 @@ export class ReviseContentType extends Command<ContentTypeReceipt> {
 @CommandHandler(ReviseContentType)
 export class ReviseContentTypeHandler implements ICommandHandler<ReviseContentType> {
   constructor(
-    private readonly knowledge: ContentTypeKnowledge,
+    private readonly loader: ContentTypeFactLoader,
     private readonly use: ComponentUse,
     private readonly languages: ContentTypeLanguages,
   ) {}
 
   async execute({ data, context }: ReviseContentType): Promise<ContentTypeReceipt> {
     const { project, contentTypeId } = data;
-    const definition = await this.knowledge.authorized(context.actor, 'update', project, contentTypeId);
+    const definition = await this.loader.authorized(context.actor, 'update', project, contentTypeId);
     return withMatches((matches) => onceDecided(() => this.revise(definition, data, matches, context)));
   }
 
@@ -45,8 +45,8 @@ export class ReviseContentTypeHandler implements ICommandHandler<ReviseContentTy
     context: CommandContext,
   ) {
     const { project, contentTypeId, versionNo, contentType: input } = data;
-    const { facts, projectRevision } = await this.knowledge.facts(project, input);
-    const builtIn = await this.knowledge.builtIn(definition);
+    const { facts, projectRevision } = await this.loader.facts(project, input);
+    const builtIn = await this.loader.builtIn(definition);
     const revise = (components: ComponentFacts) => {
       const data = { contentTypeId, builtIn, versionNo, input, facts: { ...facts, matches, components } };
       return { type: 'ReviseContentType', data } as const;

@@ -15,26 +15,26 @@ import {
 import { EventStore, Follower } from '@annal/event-store';
 import { assertNever, type DomainEvent, type Recorded } from '@annal/kernel';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
-import { ComponentRegister } from './component-register.ts';
+import { ComponentDirectory } from './component-directory.ts';
 import { ProjectTypes } from './project-types.ts';
-import { WorkflowShelf } from './workflow-shelf.ts';
+import { WorkflowDirectory } from './workflow-directory.ts';
 
 interface OfProject {
   readonly types: ProjectTypes;
-  readonly components: ComponentRegister;
+  readonly components: ComponentDirectory;
 }
 
 type DefinitionEvent = ContentTypeEvent | ComponentEvent;
 
 const SOURCES = [projectFacts, contentTypeAggregate, componentAggregate, workflowDefinitionAggregate];
-const NO_COMPONENTS = new ComponentRegister();
+const NO_COMPONENTS = new ComponentDirectory();
 
 /** In step with the log. Followed together, because a content type names only what was published before it. */
 @Injectable()
 export class ContentTypeDirectory {
   readonly follower: Follower;
   private readonly projects = new Map<string, OfProject>();
-  private readonly workflows = new WorkflowShelf();
+  private readonly workflows = new WorkflowDirectory();
 
   constructor(store: EventStore) {
     this.follower = new Follower(store, SOURCES, (event) => this.apply(event));
@@ -64,7 +64,7 @@ export class ContentTypeDirectory {
     return this.workflows.grantable(projectUuid);
   }
 
-  components(projectUuid: string): ComponentRegister {
+  components(projectUuid: string): ComponentDirectory {
     return this.projects.get(projectUuid)?.components ?? NO_COMPONENTS;
   }
 
@@ -98,7 +98,7 @@ export class ContentTypeDirectory {
   private ofProject(projectUuid: string): OfProject {
     let project = this.projects.get(projectUuid);
     if (!project) {
-      project = { types: new ProjectTypes(projectUuid), components: new ComponentRegister() };
+      project = { types: new ProjectTypes(projectUuid), components: new ComponentDirectory() };
       this.projects.set(projectUuid, project);
     }
     return project;

@@ -3,7 +3,7 @@ import type { CreateEntryData, EntryReceipt } from '@annal/content-contracts';
 import { assetTypeFor, entryAggregate, entryIdOf, entryStream, readSys, type EntryFacts } from '@annal/content-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { EntryKnowledge } from './entry-knowledge.ts';
+import { EntryFactLoader } from './entry-fact-loader.ts';
 import { entryReceipt } from './entry-receipt.ts';
 
 export class CreateEntry extends Command<EntryReceipt> {
@@ -19,7 +19,7 @@ export class CreateEntry extends Command<EntryReceipt> {
 export class CreateEntryHandler implements ICommandHandler<CreateEntry> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: EntryKnowledge,
+    private readonly loader: EntryFactLoader,
   ) {}
 
   async execute({ data: { project, entry }, context }: CreateEntry): Promise<EntryReceipt> {
@@ -28,7 +28,7 @@ export class CreateEntryHandler implements ICommandHandler<CreateEntry> {
     const sys = readSys(sentSys);
     const entryId = entryIdOf(sys.id) ?? derivedGuid(context.commandId, 'entry');
     const type = typeof sys.contentTypeId === 'string' ? sys.contentTypeId : assetTypeFor(sys, assetFile);
-    const contentType = type === '' ? undefined : this.knowledge.contentType(project.uuid, type);
+    const contentType = type === '' ? undefined : this.loader.contentType(project.uuid, type);
     const stream = entryStream(project.uuid, entryId);
     const create = async (facts: EntryFacts) => {
       const contentTypeUuid = (await contentType)?.uuid;
@@ -37,7 +37,7 @@ export class CreateEntryHandler implements ICommandHandler<CreateEntry> {
       // Even an id that the caller chose is nearly always new; otherwise the command is decided again.
       return this.store.transact(entryAggregate, stream, command, context, { expectAbsent: true });
     };
-    const accepted = await this.knowledge.decide({ project, entryId, context }, create, contentType);
+    const accepted = await this.loader.decide({ project, entryId, context }, create, contentType);
     return entryReceipt(accepted, { project, entryId });
   }
 }

@@ -1,11 +1,11 @@
-import type { EntryEvent, Standing } from '@annal/content-domain';
+import type { EntryEvent, VariationSummary } from '@annal/content-domain';
 import type { Recorded } from '@annal/kernel';
 import { reacting } from '@annal/process/testing';
 import { entryBin } from './entry-bin.process.ts';
 
 const pending = reacting(entryBin);
 const key = (language: string) => ({ projectUuid: 'p1', entryId: 'e1', language });
-const standing: Standing = { languages: [], deletedLanguages: [], archivedLanguages: [], defaultLanguage: null };
+const summary: VariationSummary = { languages: [], deletedLanguages: [], archivedLanguages: [], defaultLanguage: null };
 
 function recorded(event: EntryEvent, revision: number, occurredAt: string): Recorded<EntryEvent> {
   const ids = { commandId: 'c', correlationId: 'c', causationId: 'c' };
@@ -15,13 +15,13 @@ function recorded(event: EntryEvent, revision: number, occurredAt: string): Reco
 }
 
 function deleted(language: string, revision: number, at: string, permanent = false) {
-  const data = { ...key(language), ...standing, wasPublished: false, wasBinned: permanent, permanent };
+  const data = { ...key(language), ...summary, wasPublished: false, wasBinned: permanent, permanent };
   return recorded({ type: 'EntryVariationDeleted', schemaVersion: 1, data }, revision, at);
 }
 
 function restored(language: string, revision: number, at: string) {
   const change = { workflowId: 'w', from: 'draft', to: 'draft', data: null, publications: {} };
-  const data = { ...key(language), ...standing, ...change };
+  const data = { ...key(language), ...summary, ...change };
   return recorded({ type: 'EntryVariationRestored', schemaVersion: 1, data }, revision, at);
 }
 

@@ -2,7 +2,7 @@ import type { EntryReceipt } from '@annal/content-contracts';
 import { entryErrors, variationIn, type Entry, type EntryEvent } from '@annal/content-domain';
 import type { Transaction } from '@annal/event-store';
 import type { LanguageCode } from '@annal/kernel';
-import type { EntrySubject } from './entry-knowledge.ts';
+import type { EntrySubject } from './entry-fact-loader.ts';
 
 type Accepted = Transaction<Entry, EntryEvent>;
 

@@ -3,7 +3,7 @@ import { entryAggregate, entryStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
-import { EntryKnowledge } from './entry-knowledge.ts';
+import { EntryFactLoader } from './entry-fact-loader.ts';
 import type { DueSchedule } from './entry-schedules.process.ts';
 
 export class InvokeDueSchedule extends Command<void> {
@@ -20,7 +20,7 @@ export class InvokeDueSchedule extends Command<void> {
 export class InvokeDueScheduleHandler implements ICommandHandler<InvokeDueSchedule> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: EntryKnowledge,
+    private readonly loader: EntryFactLoader,
   ) {}
 
   async execute({ data, context }: InvokeDueSchedule): Promise<void> {
@@ -28,7 +28,7 @@ export class InvokeDueScheduleHandler implements ICommandHandler<InvokeDueSchedu
     const { state: found } = await this.store.load(projectFacts, projectFactsStream(projectUuid));
     if (found.status !== 'live') return;
     const subject = { project: { uuid: projectUuid, id: found.id }, entryId, context };
-    await this.knowledge.decide(subject, (facts) => {
+    await this.loader.decide(subject, (facts) => {
       const command = { type: 'InvokeDueSchedule', data: { facts, schedule, language, setting } } as const;
       return this.store.transact(entryAggregate, entryStream(projectUuid, entryId), command, context);
     });

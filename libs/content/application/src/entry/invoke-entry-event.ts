@@ -3,7 +3,7 @@ import type { EntryReceipt, InvokeEntryEventData } from '@annal/content-contract
 import { answeringLanguage, entryAggregate, entryStream, readTriggerBody } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { EntryKnowledge } from './entry-knowledge.ts';
+import { EntryFactLoader } from './entry-fact-loader.ts';
 import { entryReceipt } from './entry-receipt.ts';
 
 export class InvokeEntryEvent extends Command<EntryReceipt> {
@@ -20,14 +20,14 @@ export class InvokeEntryEvent extends Command<EntryReceipt> {
 export class InvokeEntryEventHandler implements ICommandHandler<InvokeEntryEvent> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: EntryKnowledge,
+    private readonly loader: EntryFactLoader,
   ) {}
 
   async execute({ data, context }: InvokeEntryEvent): Promise<EntryReceipt> {
     const { project, entryId } = data;
     const trigger = readTriggerBody(data.trigger);
     const stream = entryStream(project.uuid, entryId);
-    return this.knowledge.decide({ project, entryId, context }, async (facts) => {
+    return this.loader.decide({ project, entryId, context }, async (facts) => {
       const command = { type: 'InvokeWorkflowEvent', data: { facts, trigger } } as const;
       const accepted = await this.store.transact(entryAggregate, stream, command, context);
       return entryReceipt(

@@ -3,7 +3,7 @@ import type { EntryReceipt, PatchEntryData } from '@annal/content-contracts';
 import { entryAggregate, entryStream, parseJsonPatch, readSys, type Change, type SentSys } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { EntryKnowledge } from './entry-knowledge.ts';
+import { EntryFactLoader } from './entry-fact-loader.ts';
 import { entryReceipt } from './entry-receipt.ts';
 
 export class PatchEntry extends Command<EntryReceipt> {
@@ -20,14 +20,14 @@ export class PatchEntry extends Command<EntryReceipt> {
 export class PatchEntryHandler implements ICommandHandler<PatchEntry> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: EntryKnowledge,
+    private readonly loader: EntryFactLoader,
   ) {}
 
   async execute({ data, context }: PatchEntry): Promise<EntryReceipt> {
     const { project, entryId } = data;
     const actorName = context.actor.name;
     const { sys, change, assetFile } = readPatch(data);
-    const accepted = await this.knowledge.decide({ project, entryId, context }, (facts) => {
+    const accepted = await this.loader.decide({ project, entryId, context }, (facts) => {
       const command = { type: 'ReviseEntryVariation', data: { facts, sys, change, assetFile, actorName } } as const;
       return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
     });

@@ -3,7 +3,7 @@ import type { EntryReceipt, ReviseEntryData } from '@annal/content-contracts';
 import { entryAggregate, entryStream, readSys } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { EntryKnowledge } from './entry-knowledge.ts';
+import { EntryFactLoader } from './entry-fact-loader.ts';
 import { entryReceipt } from './entry-receipt.ts';
 
 export class ReviseEntry extends Command<EntryReceipt> {
@@ -20,7 +20,7 @@ export class ReviseEntry extends Command<EntryReceipt> {
 export class ReviseEntryHandler implements ICommandHandler<ReviseEntry> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: EntryKnowledge,
+    private readonly loader: EntryFactLoader,
   ) {}
 
   async execute({ data: { project, entryId, entry }, context }: ReviseEntry): Promise<EntryReceipt> {
@@ -28,7 +28,7 @@ export class ReviseEntryHandler implements ICommandHandler<ReviseEntry> {
     const { sys: sentSys, sysAssetFile: assetFile, ...fields } = entry;
     const sys = readSys(sentSys);
     const change = { kind: 'replace', fields } as const;
-    const accepted = await this.knowledge.decide({ project, entryId, context }, (facts) => {
+    const accepted = await this.loader.decide({ project, entryId, context }, (facts) => {
       const command = { type: 'ReviseEntryVariation', data: { facts, sys, change, assetFile, actorName } } as const;
       return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
     });

@@ -3,7 +3,7 @@ import type { EntryReceipt, ScheduleEntryData } from '@annal/content-contracts';
 import { entryAggregate, entryStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { EntryKnowledge } from './entry-knowledge.ts';
+import { EntryFactLoader } from './entry-fact-loader.ts';
 import { entryReceipt } from './entry-receipt.ts';
 
 export class ScheduleEntry extends Command<EntryReceipt> {
@@ -20,12 +20,12 @@ export class ScheduleEntry extends Command<EntryReceipt> {
 export class ScheduleEntryHandler implements ICommandHandler<ScheduleEntry> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: EntryKnowledge,
+    private readonly loader: EntryFactLoader,
   ) {}
 
   async execute({ data, context }: ScheduleEntry): Promise<EntryReceipt> {
     const { project, entryId, schedule, language, dateTime } = data;
-    const accepted = await this.knowledge.decide({ project, entryId, context }, (facts) => {
+    const accepted = await this.loader.decide({ project, entryId, context }, (facts) => {
       const command = { type: 'SetEntrySchedule', data: { facts, schedule, language, dateTime } } as const;
       return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
     });

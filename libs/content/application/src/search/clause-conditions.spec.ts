@@ -2,7 +2,7 @@ import type { DomainError } from '@annal/kernel';
 import type { Condition } from '@annal/search-index';
 import { readWhere } from '@annal/search-query';
 import { compileSearch, type SearchQuestion } from './compile-search.ts';
-import { asked, contentType, field, former, garden, ground, here, kitchen } from './testing/search-grounds.ts';
+import { asked, contentType, field, former, garden, context, here, kitchen } from './testing/search-grounds.ts';
 
 /** Without the conditions on content types and status. */
 function compiled(clause: object, searched = here): unknown {
@@ -187,7 +187,7 @@ describe('a clause is compiled', () => {
 
   it('for titles of linked entries that are tags, by labels in their language, or by texts from before', () => {
     const section = contentType('section', [field('topic', 'string', 'tag.topics')], { entryTitleField: 'topic' });
-    const shelves = ground([...here.definitions, section], here.components as never, here.tags);
+    const shelves = context([...here.definitions, section], here.components as never, here.tags);
     const link = (clause: object) => {
       const { conditions } = compiled({ field: 'searchContent', ...clause }, shelves) as { conditions: Condition[] };
       return conditions.find(({ kind }) => kind === 'linksTo');
@@ -230,7 +230,7 @@ describe('a clause is compiled', () => {
   });
 
   it('to nothing, when the caller sees no content type that it applies to', () => {
-    expect(compileSearch(asked({}), ground([])).query.condition).toMatchObject({
+    expect(compileSearch(asked({}), context([])).query.condition).toMatchObject({
       conditions: [scope('contentTypeUuid'), scope('status', 'latest')],
     });
     const { condition } = compileSearch(asked({ where: readWhere([{ field: 'topics', exists: true }]) }), here).query;

@@ -1,7 +1,7 @@
 import type { Issue } from '@annal/kernel';
 import { ALWAYS, type Condition } from '@annal/search-index';
 import { malformedCall, type Clause, type Distance, type FieldClause } from '@annal/search-query';
-import { fieldName, isEverywhere, type ClauseGround } from './clause-ground.ts';
+import { fieldName, isEverywhere, type ClauseContext } from './clause-context.ts';
 import { allOf, anyOf, notOf, valueAt } from './conditions.ts';
 import { everywhereCondition } from './everywhere-conditions.ts';
 import type { Place } from './searched-fields.ts';
@@ -16,7 +16,7 @@ const TEXT_OPERATORS: ReadonlySet<string> = new Set(['contains', 'startsWith', '
 export class ClauseConditions {
   readonly issues: Issue[] = [];
 
-  constructor(private readonly ground: ClauseGround) {}
+  constructor(private readonly context: ClauseContext) {}
 
   of(clause: Clause): Condition {
     switch (clause.kind) {
@@ -27,14 +27,14 @@ export class ClauseConditions {
       case 'not':
         return notOf(this.of(clause.clause));
       case 'field':
-        return this.field(spoken(clause, this.ground.caller));
+        return this.field(spoken(clause, this.context.caller));
     }
   }
 
   private field(clause: FieldClause): Condition {
-    const { fields, now } = this.ground;
+    const { fields, now } = this.context;
     const name = fieldName(clause.field);
-    if (isEverywhere(name)) return everywhereCondition(name, clause, this.ground);
+    if (isEverywhere(name)) return everywhereCondition(name, clause, this.context);
     const sys = sysCondition(name, clause, fields, now);
     if (sys) {
       if (isSysDate(name)) this.check(clause);
@@ -50,10 +50,10 @@ export class ClauseConditions {
     const { path, kind } = place;
     switch (kind) {
       case 'tag':
-        return tagCondition(clause, path, this.ground);
+        return tagCondition(clause, path, this.context);
       case 'text':
         return clause.operator === 'freeText'
-          ? wordsCondition(clause, path, this.ground)
+          ? wordsCondition(clause, path, this.context)
           : this.value(clause, path, kind);
       case 'number':
       case 'date':
@@ -70,11 +70,11 @@ export class ClauseConditions {
 
   private value(clause: FieldClause, path: string, kind: ValueKind): Condition {
     if (kind === 'date') this.check(clause);
-    return valueCondition(clause, path, kind, this.ground.now);
+    return valueCondition(clause, path, kind, this.context.now);
   }
 
   private composed(clause: FieldClause, { path, texts = [] }: Place): Condition {
-    if (clause.operator === 'freeText') return eachWord(clause, texts, this.ground);
+    if (clause.operator === 'freeText') return eachWord(clause, texts, this.context);
     if (!TEXT_OPERATORS.has(clause.operator)) return presence(clause, path);
     return anyOf(texts.map((text) => this.value(clause, text, 'text')));
   }

@@ -3,7 +3,7 @@ import { canonicalGuid, type LanguageCode } from '@annal/kernel';
 import type { IndexAnswer, SearchedStatus, ValueCount } from '@annal/search-index';
 import { FILE_TEXT } from '@annal/search-document';
 import { foldText, type Aggregation } from '@annal/search-query';
-import { fieldName, isEverywhere } from './clause-ground.ts';
+import { fieldName, isEverywhere } from './clause-context.ts';
 import { pathByType, translationPaths } from './compile-order.ts';
 import type { OfTypes, SearchedFields } from './searched-fields.ts';
 import type { SearchedTags } from './searched-tags.ts';

@@ -2,7 +2,7 @@ import { SYS_PATHS, sysPath, translationPath } from '@annal/content-read-models'
 import { FILE_TEXT } from '@annal/search-document';
 import type { IndexOrder, PathByType } from '@annal/search-index';
 import type { Clause, Distance, FieldClause, OrderItem } from '@annal/search-query';
-import { fieldName } from './clause-ground.ts';
+import { fieldName } from './clause-context.ts';
 import { everyClause, positiveClauses } from './clauses.ts';
 import type { OfTypes, Place, SearchedFields } from './searched-fields.ts';
 import { TRANSLATION_STATE, translationSources } from './translation-conditions.ts';

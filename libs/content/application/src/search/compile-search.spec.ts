@@ -1,7 +1,7 @@
 import type { IndexAnswer } from '@annal/search-index';
 import { readAggregations, readOrderBy, readWhere } from '@annal/search-query';
 import { compileSearch, needsTags } from './compile-search.ts';
-import { asked, contentType, field, former, garden, ground, here } from './testing/search-grounds.ts';
+import { asked, contentType, field, former, garden, context, here } from './testing/search-grounds.ts';
 
 describe('an order is compiled', () => {
   const position = { field: 'shelf.position', distanceWithin: { lat: 1, lon: 2, distance: '3km' } };
@@ -125,7 +125,7 @@ it('load tags when a query may need them', () => {
   expect(needs({ field: 'topics.label', equalTo: 'a' })).toBe(true);
   expect(needs({ not: { field: 'searchContent', freeText: 'a' } })).toBe(true);
   expect(needs({ field: 'title', equalTo: 'a' })).toBe(false);
-  const untagged = ground([contentType('plain', [field('title', 'string')])]);
+  const untagged = context([contentType('plain', [field('title', 'string')])]);
   expect(needsTags(asked({ where: readWhere([{ field: 'searchContent', freeText: 'a' }]) }), untagged)).toBe(false);
   const aggregations = readAggregations({ by: { field: 'topics' } });
   expect(needsTags(asked({ ...(aggregations && { aggregations }) }), here)).toBe(true);

@@ -2,7 +2,7 @@ import type { IndexAnswer, IndexQuery, SearchedStatus } from '@annal/search-inde
 import { canonicalLanguage, type LanguageCode } from '@annal/kernel';
 import { searchErrors, type Aggregation, type Clause, type OrderItem } from '@annal/search-query';
 import { ClauseConditions } from './clause-conditions.ts';
-import { fieldName } from './clause-ground.ts';
+import { fieldName } from './clause-context.ts';
 import { everyClause, mentions, topLevel } from './clauses.ts';
 import { compileCounts, type Aggregations } from './compile-counts.ts';
 import { compileOrder, distanceOf } from './compile-order.ts';
@@ -10,7 +10,7 @@ import { allOf, inScope } from './conditions.ts';
 import { searchedTypes } from './searched-types.ts';
 import { SearchedFields } from './searched-fields.ts';
 import { SearchedTags } from './searched-tags.ts';
-import type { SearchGround } from './search-ground.ts';
+import type { SearchContext } from './search-context.ts';
 import { languagesOf } from './sys-conditions.ts';
 
 export interface SearchQuestion {
@@ -32,14 +32,14 @@ export interface CompiledSearch {
 }
 
 /** @throws DomainError `rejected` with every operand that cannot be compared with its field, and its place */
-export function compileSearch(question: SearchQuestion, ground: SearchGround): CompiledSearch {
+export function compileSearch(question: SearchQuestion, context: SearchContext): CompiledSearch {
   const { where, order, pageIndex, pageSize, aggregations = [] } = question;
-  const linked = new SearchedFields(ground.definitions, ground.components);
-  const fields = new SearchedFields(searchedTypes(where, ground), ground.components);
+  const linked = new SearchedFields(context.definitions, context.components);
+  const fields = new SearchedFields(searchedTypes(where, context), context.components);
   const languages = languagesOf(linked);
-  const tags = new SearchedTags(ground.tags, ground.primaryLanguage, languages);
+  const tags = new SearchedTags(context.tags, context.primaryLanguage, languages);
   const stems = [...new Set(languages.map((code) => code.slice(0, 2).toLowerCase()))];
-  const { withFormerTexts, now, caller } = ground;
+  const { withFormerTexts, now, caller } = context;
   const conditions = new ClauseConditions({ fields, linked, tags, withFormerTexts, stems, now, caller });
   const condition = conditions.of(where);
   if (conditions.issues.length > 0) throw searchErrors.invalid(conditions.issues);
@@ -47,7 +47,7 @@ export function compileSearch(question: SearchQuestion, ground: SearchGround): C
   const away = distanceOf(order, where, fields);
   return {
     query: {
-      projectUuid: ground.projectUuid,
+      projectUuid: context.projectUuid,
       condition: allOf([
         inScope({ property: 'contentTypeUuid', oneOf: fields.typeUuids }),
         inScope({ property: 'status', oneOf: statusesOf(question) }),
@@ -63,8 +63,8 @@ export function compileSearch(question: SearchQuestion, ground: SearchGround): C
   };
 }
 
-export function needsTags({ where, aggregations = [] }: SearchQuestion, ground: SearchGround): boolean {
-  const fields = new SearchedFields(ground.definitions, ground.components);
+export function needsTags({ where, aggregations = [] }: SearchQuestion, context: SearchContext): boolean {
+  const fields = new SearchedFields(context.definitions, context.components);
   if (!fields.hasTags()) return false;
   const named = [...everyClause(where), ...aggregations].map(({ field }) => fieldName(field));
   return named.some(

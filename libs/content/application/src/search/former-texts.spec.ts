@@ -4,7 +4,7 @@ import { bruteForce } from '@annal/search-index/testing';
 import { PublishedFields } from '../directory/published-fields.ts';
 import { compileSearch } from './compile-search.ts';
 import { typesWithFormerTexts } from './former-texts.ts';
-import { asked, composer, contentType, field, ground } from './testing/search-grounds.ts';
+import { asked, composer, contentType, field, context } from './testing/search-grounds.ts';
 
 const [title, blurb, pages] = [field('title', 'string'), field('blurb', 'string'), field('pages', 'integer')];
 const shelf = field('shelf', 'object', 'component.shelf');
@@ -44,7 +44,7 @@ it('a word of a former text is not found in all texts; one of a current text is'
   const found = (value: string, withFormerTexts: ReadonlySet<string>) => {
     const where = { kind: 'field', field: '*', operator: 'freeText', value, place: 'where' } as const;
     const { query } = compileSearch(asked({ where: where }), {
-      ...ground([contentType('book', [title])]),
+      ...context([contentType('book', [title])]),
       withFormerTexts,
     });
     return bruteForce([document], query).totalCount;

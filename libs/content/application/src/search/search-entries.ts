@@ -6,7 +6,7 @@ import type { EntryPage } from '../entry/lists/list-entries.ts';
 import type { Aggregations } from './compile-counts.ts';
 import { compileSearch, type CompiledSearch, type SearchQuestion } from './compile-search.ts';
 import { IndexedEntries, type FoundEntry } from './indexed-entries.ts';
-import { SearchGrounds, type AskedProject } from './search-grounds.ts';
+import { SearchContextLoader, type AskedProject } from './search-context-loader.ts';
 
 export interface EntrySearch extends SearchQuestion {
   readonly project: AskedProject;
@@ -30,14 +30,14 @@ export class SearchEntries extends Query<FoundEntries> {
 @QueryHandler(SearchEntries)
 export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
   constructor(
-    private readonly grounds: SearchGrounds,
+    private readonly contexts: SearchContextLoader,
     private readonly entries: IndexedEntries,
     private readonly views: EntryViews,
   ) {}
 
   async execute({ search, actor }: SearchEntries): Promise<FoundEntries> {
     const { project, selection, aggregations } = search;
-    const compiled = compileSearch(search, await this.grounds.of(search, project, actor));
+    const compiled = compileSearch(search, await this.contexts.of(search, project, actor));
     const { answer, found } = await this.entries.find(compiled.query);
     const documents = found.map(({ document }) => document);
     const shown = await this.views.of(documents, { project, actor, selection });

@@ -1,6 +1,6 @@
 import type { LanguageCode, Localized } from '@annal/kernel';
 import { foldText, stemOf, wordsOf, type FieldClause } from '@annal/search-query';
-import { shownLabel } from '../tags/shelf/shelved-tag.ts';
+import { shownLabel } from '../tags/cache/cached-tag.ts';
 import { holdsForText } from './known-text.ts';
 import { isNear, type AskedWord } from './wanted-words.ts';
 

@@ -1,15 +1,15 @@
 import type { ContentTypeDefinition } from '@annal/content-domain';
 import type { Clause, FieldClause } from '@annal/search-query';
-import { fieldName, isEverywhere } from './clause-ground.ts';
+import { fieldName, isEverywhere } from './clause-context.ts';
 import { topLevel } from './clauses.ts';
 import { holdsForText } from './known-text.ts';
 import { SearchedFields } from './searched-fields.ts';
-import type { SearchGround } from './search-ground.ts';
+import type { SearchContext } from './search-context.ts';
 import { holdsWithout } from './value-conditions.ts';
 
 export function searchedTypes(
   where: Clause,
-  { definitions, components }: Pick<SearchGround, 'definitions' | 'components'>,
+  { definitions, components }: Pick<SearchContext, 'definitions' | 'components'>,
 ): readonly ContentTypeDefinition[] {
   const required = topLevel(where);
   const fields = new SearchedFields(definitions, components);

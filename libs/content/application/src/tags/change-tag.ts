@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ChangeTagData, TagReceipt } from '@annal/content-contracts';
 import type { CommandContext } from '@annal/kernel';
-import { TagKnowledge } from './tag-knowledge.ts';
+import { TagFactLoader } from './tag-fact-loader.ts';
 
 export class ChangeTag extends Command<TagReceipt> {
   constructor(
@@ -14,15 +14,15 @@ export class ChangeTag extends Command<TagReceipt> {
 
 @CommandHandler(ChangeTag)
 export class ChangeTagHandler implements ICommandHandler<ChangeTag> {
-  constructor(private readonly knowledge: TagKnowledge) {}
+  constructor(private readonly loader: TagFactLoader) {}
 
   async execute({ data, context }: ChangeTag): Promise<TagReceipt> {
     const { project, tagId, tag: sent } = data;
-    this.knowledge.require(context, project, 'tag', 'update');
-    const primaryLanguage = await this.knowledge.primaryLanguage(project);
-    const facts = this.knowledge.facts(project);
+    this.loader.require(context, project, 'tag', 'update');
+    const primaryLanguage = await this.loader.primaryLanguage(project);
+    const facts = this.loader.facts(project);
     const command = { type: 'ChangeTag', data: { facts, tagId, primaryLanguage, sent } } as const;
-    const { receipt } = await this.knowledge.transact(project, command, context);
+    const { receipt } = await this.loader.transact(project, command, context);
     return { ...receipt, tagId };
   }
 }

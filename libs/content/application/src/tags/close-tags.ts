@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '@annal/kernel';
-import { TagKnowledge } from './tag-knowledge.ts';
+import { TagFactLoader } from './tag-fact-loader.ts';
 import type { EndedProject } from './tag-closer.process.ts';
 
 export class CloseTags extends Command<void> {
@@ -14,9 +14,9 @@ export class CloseTags extends Command<void> {
 
 @CommandHandler(CloseTags)
 export class CloseTagsHandler implements ICommandHandler<CloseTags> {
-  constructor(private readonly knowledge: TagKnowledge) {}
+  constructor(private readonly loader: TagFactLoader) {}
 
   async execute({ data: { projectUuid }, context }: CloseTags): Promise<void> {
-    await this.knowledge.transact({ uuid: projectUuid }, { type: 'CloseTags', data: { projectUuid } }, context);
+    await this.loader.transact({ uuid: projectUuid }, { type: 'CloseTags', data: { projectUuid } }, context);
   }
 }

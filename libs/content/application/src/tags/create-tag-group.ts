@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreateTagGroupData, TagGroupReceipt } from '@annal/content-contracts';
 import type { CommandContext } from '@annal/kernel';
-import { TagKnowledge } from './tag-knowledge.ts';
+import { TagFactLoader } from './tag-fact-loader.ts';
 
 export class CreateTagGroup extends Command<TagGroupReceipt> {
   constructor(
@@ -14,13 +14,13 @@ export class CreateTagGroup extends Command<TagGroupReceipt> {
 
 @CommandHandler(CreateTagGroup)
 export class CreateTagGroupHandler implements ICommandHandler<CreateTagGroup> {
-  constructor(private readonly knowledge: TagKnowledge) {}
+  constructor(private readonly loader: TagFactLoader) {}
 
   async execute({ data, context }: CreateTagGroup): Promise<TagGroupReceipt> {
     const { project, group: sent } = data;
-    this.knowledge.require(context, project, 'tagGroup', 'create');
-    const command = { type: 'CreateTagGroup', data: { facts: this.knowledge.facts(project), sent } } as const;
-    const { receipt } = await this.knowledge.transact(project, command, context);
+    this.loader.require(context, project, 'tagGroup', 'create');
+    const command = { type: 'CreateTagGroup', data: { facts: this.loader.facts(project), sent } } as const;
+    const { receipt } = await this.loader.transact(project, command, context);
     return { ...receipt, groupId: sent.id ?? '' };
   }
 }

@@ -4,7 +4,7 @@ import type { CommandContext } from '@annal/kernel';
 import { judgedDeletions, tagErrors, usableGuid, type FailedDeletion, type TagSetEvent } from '@annal/content-domain';
 import type { DomainError } from '@annal/kernel';
 import { TagUses } from './tag-uses.ts';
-import { TagKnowledge } from './tag-knowledge.ts';
+import { TagFactLoader } from './tag-fact-loader.ts';
 
 export class DeleteTags extends Command<DeleteTagsReceipt> {
   constructor(
@@ -18,21 +18,21 @@ export class DeleteTags extends Command<DeleteTagsReceipt> {
 @CommandHandler(DeleteTags)
 export class DeleteTagsHandler implements ICommandHandler<DeleteTags> {
   constructor(
-    private readonly knowledge: TagKnowledge,
+    private readonly loader: TagFactLoader,
     private readonly uses: TagUses,
   ) {}
 
   async execute({ data, context }: DeleteTags): Promise<DeleteTagsReceipt> {
     const { project, groupId, tagIds, replacementTagId } = data;
-    this.knowledge.require(context, project, 'tag', 'delete');
-    const facts = this.knowledge.facts(project);
+    this.loader.require(context, project, 'tag', 'delete');
+    const facts = this.loader.facts(project);
     const ids = tagIds.flatMap((id) => usableGuid(id) ?? []);
     const uses = replacementTagId === undefined ? await this.uses.entries(project.uuid, ids) : new Map();
-    const gone = await this.knowledge.goneSince(project, context);
+    const gone = await this.loader.goneSince(project, context);
     const wanted = { facts, groupId, tagIds, replacementTagId, uses, gone };
-    const before = judgedDeletions(wanted, await this.knowledge.tags(project));
+    const before = judgedDeletions(wanted, await this.loader.tags(project));
     const command = { type: 'DeleteTags', data: wanted } as const;
-    const { receipt, events } = await this.knowledge.transact(project, command, context);
+    const { receipt, events } = await this.loader.transact(project, command, context);
     return { ...receipt, outcome: outcomeOf(project.id, before, events) };
   }
 }

@@ -5,11 +5,11 @@ import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { tagsWithText, type TagLanguages } from './shelf/shelved-tag.ts';
+import { tagsWithText, type TagLanguages } from './cache/cached-tag.ts';
 import { compareTags, orderName, type TagOrder } from './tag-order.ts';
-import type { TagCounts } from './shelf/tag-counts.ts';
-import { TagShelf } from './shelf/tag-shelf.ts';
-import type { TagTable } from './shelf/tag-table.ts';
+import type { TagCounts } from './cache/tag-counts.ts';
+import { TagCache } from './cache/tag-cache.ts';
+import type { TagTable } from './cache/tag-table.ts';
 import { tagView, type TagView } from './tag.view.ts';
 import { TagUses } from './tag-uses.ts';
 
@@ -42,7 +42,7 @@ export class ListTagsHandler implements IQueryHandler<ListTags> {
   constructor(
     private readonly readModels: ReadModels,
     private readonly access: AccessControl,
-    private readonly shelf: TagShelf,
+    private readonly cache: TagCache,
     private readonly uses: TagUses,
   ) {}
 
@@ -65,11 +65,11 @@ export class ListTagsHandler implements IQueryHandler<ListTags> {
   }
 
   private async ordered({ project, order }: TagListing, languages: TagLanguages) {
-    const table = await this.shelf.table(project.uuid);
+    const table = await this.cache.table(project.uuid);
     const name = orderName(order, languages);
     if (!order.some((one) => one.name === 'usageCount'))
       return table.inOrder(name, () => compareTags(order, languages));
-    const counts = await this.shelf.counts(project.uuid);
+    const counts = await this.cache.counts(project.uuid);
     const exact = await this.ofMerged(project.uuid, table, counts);
     // Counts as of now, because sorting lets other requests run.
     const compare = () => compareTags(order, languages, new Map([...counts.totals, ...exact]));

@@ -5,7 +5,7 @@ import type { Aggregate } from '@annal/kernel';
 import { context, editor, RecordingAccess, startContentStack } from '../testing/content-stack.ts';
 import { GetTag, GetTagHandler } from './get-tag.ts';
 import { ListTags, ListTagsHandler, type TagListing } from './list-tags.ts';
-import { TagShelf } from './shelf/tag-shelf.ts';
+import { TagCache } from './cache/tag-cache.ts';
 import { TagUses } from './tag-uses.ts';
 
 /** `npm run test:sampled` checks the numbers of tags.md 8 on an otherwise idle machine. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
     await stack.shown(written.then(({ receipt }) => receipt));
   }
   const [access, uses] = [new RecordingAccess(), new TagUses(stack.readModels)];
-  tags = new ListTagsHandler(stack.readModels, access, new TagShelf(stack.readModels), uses);
+  tags = new ListTagsHandler(stack.readModels, access, new TagCache(stack.readModels), uses);
   tag = new GetTagHandler(stack.readModels, access, uses);
 }, 600_000);
 afterAll(() => stack.stop());

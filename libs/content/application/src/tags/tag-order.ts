@@ -1,7 +1,7 @@
 import type { LiveTagDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
-import { shownLabel, type TagLanguages } from './shelf/shelved-tag.ts';
-import type { Compare } from './shelf/tag-table.ts';
+import { shownLabel, type TagLanguages } from './cache/cached-tag.ts';
+import type { Compare } from './cache/tag-table.ts';
 import { compareIds, compareMember, versionMembers } from './version-order.ts';
 
 export interface TagOrder {

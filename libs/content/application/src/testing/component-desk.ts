@@ -1,10 +1,10 @@
 import type { CommandContext, DomainError, Issue, Receipt } from '@annal/kernel';
 import type { ComponentInput, ContentTypeInput } from '@annal/content-domain';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { ComponentKnowledge } from '../component/component-knowledge.ts';
+import { ComponentFactLoader } from '../component/component-fact-loader.ts';
 import { ComponentUse } from '../component/component-use.ts';
 import { ContentTypeDirectory } from '../directory/content-type-directory.ts';
-import { ContentTypeKnowledge } from '../content-type/content-type-knowledge.ts';
+import { ContentTypeFactLoader } from '../content-type/content-type-fact-loader.ts';
 import { ContentTypeLanguages } from '../content-type/content-type-languages.ts';
 import { CreateComponent, CreateComponentHandler } from '../component/create-component.ts';
 import { CreateContentType, CreateContentTypeHandler } from '../content-type/create-content-type.ts';
@@ -27,8 +27,8 @@ type Stack = Awaited<ReturnType<typeof startContentStack>>;
 export class ComponentDesk {
   readonly directory: ContentTypeDirectory;
   readonly use: ComponentUse;
-  private readonly knowledge: ComponentKnowledge;
-  private readonly typeKnowledge: ContentTypeKnowledge;
+  private readonly loader: ComponentFactLoader;
+  private readonly typeKnowledge: ContentTypeFactLoader;
   private readonly ids: DefinitionIds;
   private readonly languages: ContentTypeLanguages;
 
@@ -46,31 +46,31 @@ export class ComponentDesk {
   ) {
     this.directory = new ContentTypeDirectory(stack.store);
     this.use = new ComponentUse(stack.store, now);
-    this.knowledge = new ComponentKnowledge(stack.store, access, now);
-    this.typeKnowledge = new ContentTypeKnowledge(stack.store, access, now);
+    this.loader = new ComponentFactLoader(stack.store, access, now);
+    this.typeKnowledge = new ContentTypeFactLoader(stack.store, access, now);
     this.ids = new DefinitionIds(stack.store);
     this.languages = new ContentTypeLanguages(stack.store, this.use);
   }
 
   create(component: ComponentInput, by: CommandContext = context()) {
-    const handler = new CreateComponentHandler(this.access, this.knowledge, this.ids, this.use);
+    const handler = new CreateComponentHandler(this.access, this.loader, this.ids, this.use);
     return this.shown(handler.execute(new CreateComponent({ project: this.project, component }, by)));
   }
 
   revise(componentId: string, component: ComponentInput, versionNo?: string) {
-    const handler = new ReviseComponentHandler(this.knowledge, this.use);
+    const handler = new ReviseComponentHandler(this.loader, this.use);
     const data = { project: this.project, componentId, component, versionNo };
     return this.shown(handler.execute(new ReviseComponent(data, context())));
   }
 
   publish(componentId: string, versionNo?: string) {
-    const handler = new PublishComponentHandler(this.knowledge, this.use);
+    const handler = new PublishComponentHandler(this.loader, this.use);
     const data = { project: this.project, componentId, event: 'publish', versionNo };
     return this.shown(handler.execute(new PublishComponent(data, context())));
   }
 
   delete(componentId: string) {
-    const handler = new DeleteComponentHandler(this.stack.store, this.knowledge, this.ids, this.use);
+    const handler = new DeleteComponentHandler(this.stack.store, this.loader, this.ids, this.use);
     return this.shown(handler.execute(new DeleteComponent({ project: this.project, componentId }, context())));
   }
 

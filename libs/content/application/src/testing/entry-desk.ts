@@ -5,14 +5,14 @@ import { MessageBus, type Message } from '@annal/messaging';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ComponentUse } from '../component/component-use.ts';
 import { ContentTypeDirectory } from '../directory/content-type-directory.ts';
-import { ContentTypeKnowledge } from '../content-type/content-type-knowledge.ts';
+import { ContentTypeFactLoader } from '../content-type/content-type-fact-loader.ts';
 import { ContentTypeLanguages } from '../content-type/content-type-languages.ts';
 import { CreateContentType, CreateContentTypeHandler } from '../content-type/create-content-type.ts';
 import { CreateEntry, CreateEntryHandler } from '../entry/create-entry.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
 import { DeleteContentType, DeleteContentTypeHandler } from '../content-type/delete-content-type.ts';
 import { DeleteEntry, DeleteEntryHandler } from '../entry/delete-entry.ts';
-import { EntryKnowledge } from '../entry/entry-knowledge.ts';
+import { EntryFactLoader } from '../entry/entry-fact-loader.ts';
 import { EntryViews } from '../entry/views/entry-views.ts';
 import { GetEntry, GetEntryHandler, type EntryChoice } from '../entry/get-entry.ts';
 import { GetEntryVersion, GetEntryVersionHandler } from '../entry/versions/get-entry-version.ts';
@@ -62,7 +62,7 @@ class DirectBus extends MessageBus {
 /** Each write is followed until readers see it. */
 export class EntryDesk {
   readonly contentTypes: ContentTypeDirectory;
-  private readonly knowledge: EntryKnowledge;
+  private readonly loader: EntryFactLoader;
 
   static async open(
     stack: Awaited<ReturnType<typeof startContentStack>>,
@@ -82,30 +82,30 @@ export class EntryDesk {
     private readonly now: () => Date,
   ) {
     this.contentTypes = new ContentTypeDirectory(stack.store);
-    this.knowledge = new EntryKnowledge(stack.store, access, now);
+    this.loader = new EntryFactLoader(stack.store, access, now);
   }
 
   async publishType(contentType: ContentTypeInput): Promise<void> {
     const { store } = this.stack;
     const { project, access } = this;
-    const knowledge = new ContentTypeKnowledge(store, access, this.now);
+    const loader = new ContentTypeFactLoader(store, access, this.now);
     const use = new ComponentUse(store, this.now);
     const creating = new CreateContentTypeHandler(
-      knowledge,
+      loader,
       new DefinitionIds(store),
       use,
       new ContentTypeLanguages(store, use),
     );
     await creating.execute(new CreateContentType({ project, contentType }, context()));
     const data = { project, contentTypeId: contentType.id ?? '', event: 'publish' };
-    const publishing = new PublishContentTypeHandler(knowledge, use);
+    const publishing = new PublishContentTypeHandler(loader, use);
     await this.followed(publishing.execute(new PublishContentType(data, context())));
   }
 
   async deleteType(contentTypeId: string): Promise<void> {
     const { store } = this.stack;
-    const knowledge = new ContentTypeKnowledge(store, this.access, this.now);
-    const deleting = new DeleteContentTypeHandler(store, knowledge, new DefinitionIds(store));
+    const loader = new ContentTypeFactLoader(store, this.access, this.now);
+    const deleting = new DeleteContentTypeHandler(store, loader, new DefinitionIds(store));
     const data = { project: this.project, contentTypeId };
     await this.followed(deleting.execute(new DeleteContentType(data, context())));
   }
@@ -115,30 +115,30 @@ export class EntryDesk {
   }
 
   create(entry: Body, by: CommandContext = context()): Promise<EntryReceipt> {
-    const handler = new CreateEntryHandler(this.stack.store, this.knowledge);
+    const handler = new CreateEntryHandler(this.stack.store, this.loader);
     return this.stack.shown(handler.execute(new CreateEntry({ project: this.project, entry }, by)));
   }
 
   revise(entryId: string, entry: Body): Promise<EntryReceipt> {
-    const handler = new ReviseEntryHandler(this.stack.store, this.knowledge);
+    const handler = new ReviseEntryHandler(this.stack.store, this.loader);
     const data = { project: this.project, entryId, entry };
     return this.stack.shown(handler.execute(new ReviseEntry(data, context())));
   }
 
   patch(entryId: string, patch: Body | readonly unknown[]): Promise<EntryReceipt> {
-    const handler = new PatchEntryHandler(this.stack.store, this.knowledge);
+    const handler = new PatchEntryHandler(this.stack.store, this.loader);
     const data = { project: this.project, entryId, patch };
     return this.stack.shown(handler.execute(new PatchEntry(data, context())));
   }
 
   invoke(entryId: string, trigger: Body): Promise<EntryReceipt> {
-    const handler = new InvokeEntryEventHandler(this.stack.store, this.knowledge);
+    const handler = new InvokeEntryEventHandler(this.stack.store, this.loader);
     const data = { project: this.project, entryId, trigger };
     return this.stack.shown(handler.execute(new InvokeEntryEvent(data, context())));
   }
 
   async delete(entryId: string, languages?: readonly string[], permanent = false): Promise<void> {
-    const handler = new DeleteEntryHandler(this.stack.store, this.knowledge);
+    const handler = new DeleteEntryHandler(this.stack.store, this.loader);
     const data = { project: this.project, entryId, languages, permanent };
     await this.stack.shown(handler.execute(new DeleteEntry(data, context())));
   }

@@ -9,7 +9,7 @@ import {
 import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { findWorkflowDefinition, workflowDefinitionState } from './find-workflow-definition.ts';
-import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
+import { WorkflowDefinitionFactLoader } from './workflow-definition-fact-loader.ts';
 import { workflowDefinitionReceipt } from './workflow-definition-receipt.ts';
 
 export class CreateWorkflowDefinition extends Command<WorkflowDefinitionReceipt> {
@@ -25,12 +25,12 @@ export class CreateWorkflowDefinition extends Command<WorkflowDefinitionReceipt>
 export class CreateWorkflowDefinitionHandler implements ICommandHandler<CreateWorkflowDefinition> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: WorkflowDefinitionKnowledge,
+    private readonly loader: WorkflowDefinitionFactLoader,
   ) {}
 
   async execute({ data, context }: CreateWorkflowDefinition): Promise<WorkflowDefinitionReceipt> {
     const projectUuid = data.project.uuid;
-    await this.knowledge.authorize(context.actor, 'creating', data.project, data.definition.id ?? '');
+    await this.loader.authorize(context.actor, 'creating', data.project, data.definition.id ?? '');
     const uuid = await this.claimId(data, context);
     const command = createCommand(data, uuid);
     const stream = workflowDefinitionStream(projectUuid, uuid);

@@ -7,7 +7,7 @@ import {
 } from '@annal/content-domain';
 import { EventStore, releaseKey } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
+import { WorkflowDefinitionFactLoader } from './workflow-definition-fact-loader.ts';
 
 export class DeleteWorkflowDefinition extends Command<WorkflowDefinitionReceipt> {
   constructor(
@@ -22,14 +22,14 @@ export class DeleteWorkflowDefinition extends Command<WorkflowDefinitionReceipt>
 export class DeleteWorkflowDefinitionHandler implements ICommandHandler<DeleteWorkflowDefinition> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: WorkflowDefinitionKnowledge,
+    private readonly loader: WorkflowDefinitionFactLoader,
   ) {}
 
   async execute({ data, context }: DeleteWorkflowDefinition): Promise<WorkflowDefinitionReceipt> {
     const { project, definitionId } = data;
-    await this.knowledge.authorize(context.actor, 'deleting', project, definitionId);
-    const { uuid, id } = (await this.knowledge.existing('deleting', project, definitionId)).latest;
-    const usedBy = await this.knowledge.usedBy(project.uuid, id);
+    await this.loader.authorize(context.actor, 'deleting', project, definitionId);
+    const { uuid, id } = (await this.loader.existing('deleting', project, definitionId)).latest;
+    const usedBy = await this.loader.usedBy(project.uuid, id);
     const command = { type: 'DeleteWorkflowDefinition', data: { definitionId, usedBy } } as const;
     const stream = workflowDefinitionStream(project.uuid, uuid);
     const { receipt } = await this.store.transact(workflowDefinitionAggregate, stream, command, context);

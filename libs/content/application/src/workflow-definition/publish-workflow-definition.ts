@@ -3,7 +3,7 @@ import type { PublishWorkflowDefinitionData, WorkflowDefinitionReceipt } from '@
 import { workflowDefinitionAggregate, workflowDefinitionStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
+import { WorkflowDefinitionFactLoader } from './workflow-definition-fact-loader.ts';
 import { workflowDefinitionReceipt } from './workflow-definition-receipt.ts';
 
 export class PublishWorkflowDefinition extends Command<WorkflowDefinitionReceipt> {
@@ -19,13 +19,13 @@ export class PublishWorkflowDefinition extends Command<WorkflowDefinitionReceipt
 export class PublishWorkflowDefinitionHandler implements ICommandHandler<PublishWorkflowDefinition> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: WorkflowDefinitionKnowledge,
+    private readonly loader: WorkflowDefinitionFactLoader,
   ) {}
 
   async execute({ data, context }: PublishWorkflowDefinition): Promise<WorkflowDefinitionReceipt> {
     const { project, definitionId, event, versionNo, unreadable } = data;
-    await this.knowledge.authorize(context.actor, 'invoking', project, definitionId);
-    const { uuid } = (await this.knowledge.existing('invoking', project, definitionId)).latest;
+    await this.loader.authorize(context.actor, 'invoking', project, definitionId);
+    const { uuid } = (await this.loader.existing('invoking', project, definitionId)).latest;
     const command = {
       type: 'PublishWorkflowDefinition',
       data: { definitionId, event, versionNo, unreadable },

@@ -3,7 +3,7 @@ import type { ReviseWorkflowDefinitionData, WorkflowDefinitionReceipt } from '@a
 import { workflowDefinitionAggregate, workflowDefinitionStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
+import { WorkflowDefinitionFactLoader } from './workflow-definition-fact-loader.ts';
 import { workflowDefinitionReceipt } from './workflow-definition-receipt.ts';
 
 export class ReviseWorkflowDefinition extends Command<WorkflowDefinitionReceipt> {
@@ -19,13 +19,13 @@ export class ReviseWorkflowDefinition extends Command<WorkflowDefinitionReceipt>
 export class ReviseWorkflowDefinitionHandler implements ICommandHandler<ReviseWorkflowDefinition> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: WorkflowDefinitionKnowledge,
+    private readonly loader: WorkflowDefinitionFactLoader,
   ) {}
 
   async execute({ data, context }: ReviseWorkflowDefinition): Promise<WorkflowDefinitionReceipt> {
     const { project, definitionId, versionNo, definition: input } = data;
-    await this.knowledge.authorize(context.actor, 'updating', project, definitionId);
-    const { uuid } = (await this.knowledge.existing('updating', project, definitionId)).latest;
+    await this.loader.authorize(context.actor, 'updating', project, definitionId);
+    const { uuid } = (await this.loader.existing('updating', project, definitionId)).latest;
     const command = { type: 'ReviseWorkflowDefinition', data: { definitionId, versionNo, input } } as const;
     const stream = workflowDefinitionStream(project.uuid, uuid);
     return workflowDefinitionReceipt(

@@ -15,7 +15,7 @@ import { GetWorkflowDefinition, GetWorkflowDefinitionHandler } from './get-workf
 import { ListWorkflowDefinitions, ListWorkflowDefinitionsHandler } from './list-workflow-definitions.ts';
 import { PublishWorkflowDefinition, PublishWorkflowDefinitionHandler } from './publish-workflow-definition.ts';
 import { ReviseWorkflowDefinition, ReviseWorkflowDefinitionHandler } from './revise-workflow-definition.ts';
-import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
+import { WorkflowDefinitionFactLoader } from './workflow-definition-fact-loader.ts';
 import { context, editor, RecordingAccess, startContentStack } from '../testing/content-stack.ts';
 import { book, EntryDesk } from '../testing/entry-desk.ts';
 
@@ -44,23 +44,23 @@ const direct: WorkflowDefinitionInput = {
   eventGroups: [{ id: 'all', name }],
 };
 
-const knowledge = () => new WorkflowDefinitionKnowledge(stack.store, access);
+const loader = () => new WorkflowDefinitionFactLoader(stack.store, access);
 function create(definition: WorkflowDefinitionInput = direct, by: CommandContext = context()) {
-  const handler = new CreateWorkflowDefinitionHandler(stack.store, knowledge());
+  const handler = new CreateWorkflowDefinitionHandler(stack.store, loader());
   return stack.shown(handler.execute(new CreateWorkflowDefinition({ project, definition }, by)));
 }
 function revise(definition: WorkflowDefinitionInput, versionNo: string) {
-  const handler = new ReviseWorkflowDefinitionHandler(stack.store, knowledge());
+  const handler = new ReviseWorkflowDefinitionHandler(stack.store, loader());
   const data = { project, definitionId: 'direct', definition, versionNo };
   return stack.shown(handler.execute(new ReviseWorkflowDefinition(data, context())));
 }
 function publish(definitionId = 'direct') {
-  const handler = new PublishWorkflowDefinitionHandler(stack.store, knowledge());
+  const handler = new PublishWorkflowDefinitionHandler(stack.store, loader());
   const data = { project, definitionId, event: 'publish' };
   return stack.shown(handler.execute(new PublishWorkflowDefinition(data, context())));
 }
 function remove(definitionId = 'direct') {
-  const handler = new DeleteWorkflowDefinitionHandler(stack.store, knowledge());
+  const handler = new DeleteWorkflowDefinitionHandler(stack.store, loader());
   return stack.shown(handler.execute(new DeleteWorkflowDefinition({ project, definitionId }, context())));
 }
 function get(definitionId = 'direct') {

@@ -17,16 +17,16 @@ import {
   remove,
   revise,
   stale,
-  standingOf,
+  summaryOf,
   unarchived,
   unpublished,
 } from './testing/entries.ts';
 
 const given = deciderSpec(entryAggregate);
 const both = ['en-GB', 'cy'];
-const one = standingOf(['en-GB']);
-const shelved = standingOf(['en-GB'], [], ['en-GB']);
-const welsh = created({ language: 'cy', ...standingOf(both) });
+const one = summaryOf(['en-GB']);
+const shelved = summaryOf(['en-GB'], [], ['en-GB']);
+const welsh = created({ language: 'cy', ...summaryOf(both) });
 const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
 const inArchive = [created(), archived('en-GB', shelved)];
 
@@ -49,16 +49,16 @@ describe('archiving', () => {
       .then(archived('en-GB', shelved, 'draft', { data: { why: 'old' } })));
 
   it('affects one language, or all that are not archived yet', () => {
-    const first = archived('cy', standingOf(both, [], ['cy']));
+    const first = archived('cy', summaryOf(both, [], ['cy']));
     given(created(), welsh)
       .when(invoke({ event: 'sysArchive', language: 'cy' }))
       .then(first);
     given(created(), welsh)
       .when(invoke('sysArchive'))
-      .then(archived('en-GB', standingOf(both, [], ['en-GB'])), archived('cy', standingOf(both, [], both)));
+      .then(archived('en-GB', summaryOf(both, [], ['en-GB'])), archived('cy', summaryOf(both, [], both)));
     given(created(), welsh, first)
       .when(invoke('sysArchive'))
-      .then(archived('en-GB', standingOf(both, [], both)));
+      .then(archived('en-GB', summaryOf(both, [], both)));
   });
 
   it('is possible in every state of any workflow', () => {
@@ -116,15 +116,15 @@ describe('archiving', () => {
     given(created(), welsh).when(invoke('sysArchive', facts)).thenRejected('Access.Denied');
     given(created(), welsh)
       .when(invoke({ event: 'sysArchive', language: 'cy' }, facts))
-      .then(archived('cy', standingOf(both, [], ['cy'])));
+      .then(archived('cy', summaryOf(both, [], ['cy'])));
     given(...inArchive)
       .when(invoke('sysUnarchive', facts))
       .thenRejected('Access.Denied');
   });
 
   it('returns the default language when it affects all', () => {
-    const { state } = given(welsh, created({ ...standingOf(['cy', 'en-GB']) }));
-    const events = [archived('cy', standingOf(both)), archived('en-GB', standingOf(both))];
+    const { state } = given(welsh, created({ ...summaryOf(['cy', 'en-GB']) }));
+    const events = [archived('cy', summaryOf(both)), archived('en-GB', summaryOf(both))];
     expect(answeringLanguage(factsWith(), state, {}, events)).toBe('en-GB');
     expect(answeringLanguage(factsWith(), state, { language: 'cy' }, events.slice(0, 1))).toBe('cy');
   });
@@ -144,15 +144,15 @@ describe('unarchiving', () => {
     const history = [
       created(),
       welsh,
-      archived('en-GB', standingOf(both, [], ['en-GB'])),
-      archived('cy', standingOf(both, [], both)),
+      archived('en-GB', summaryOf(both, [], ['en-GB'])),
+      archived('cy', summaryOf(both, [], both)),
     ];
     given(...history)
       .when(invoke({ event: 'sysUnarchive', language: 'cy' }))
-      .then(unarchived('cy', standingOf(both, [], ['en-GB'])));
+      .then(unarchived('cy', summaryOf(both, [], ['en-GB'])));
     given(...history)
       .when(invoke('sysUnarchive'))
-      .then(unarchived('en-GB', standingOf(both, [], ['cy'])), unarchived('cy', standingOf(both)));
+      .then(unarchived('en-GB', summaryOf(both, [], ['cy'])), unarchived('cy', summaryOf(both)));
   });
 
   it('keeps the version, which can be published again', () =>
@@ -161,7 +161,7 @@ describe('unarchiving', () => {
       .then(published('en-GB', { versionNo: '2.0' }), moved('publish', 'draft', 'versionComplete')));
 
   it('is refused for a variation that is not archived', () => {
-    given(created(), welsh, archived('cy', standingOf(both, [], ['cy'])))
+    given(created(), welsh, archived('cy', summaryOf(both, [], ['cy'])))
       .when(invoke({ event: 'sysUnarchive', language: 'en-GB' }))
       .thenRejected('Entry.Invalid', [issue('event')]);
     given(created(), welsh)
@@ -170,7 +170,7 @@ describe('unarchiving', () => {
   });
 
   it('does not affect the recycle bin', () =>
-    given(...inArchive, deleted('en-GB', standingOf([], ['en-GB'])))
+    given(...inArchive, deleted('en-GB', summaryOf([], ['en-GB'])))
       .when(invoke('sysUnarchive'))
       .thenRejected('Entry.NotFound'));
 });
@@ -179,7 +179,7 @@ describe('deleting an archived variation', () => {
   it('removes it from the archive', () =>
     given(...inArchive)
       .when(remove())
-      .then(deleted('en-GB', standingOf([], ['en-GB']))));
+      .then(deleted('en-GB', summaryOf([], ['en-GB']))));
 
   it('needs the permission to delete in that state', () => {
     const facts = factsWith({ mayUse: (_, action) => action !== 'contensisEntryBasic.archived.sysDelete' });

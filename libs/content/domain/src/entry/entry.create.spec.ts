@@ -13,7 +13,7 @@ import {
   issue,
   modelWith,
   published,
-  standingOf,
+  summaryOf,
 } from './testing/entries.ts';
 
 const given = deciderSpec(entryAggregate);
@@ -55,14 +55,14 @@ describe('creating an entry', () => {
       dataFormat: 'Entry',
       id: entryId.toUpperCase(),
     };
-    const expected = { language: 'cy', owner: 'm.dewey', slug: 'uber-den-garten', ...standingOf(['cy']) };
+    const expected = { language: 'cy', owner: 'm.dewey', slug: 'uber-den-garten', ...summaryOf(['cy']) };
     given()
       .when(create(withSys(sys)))
       .then(created({ ...expected, fields: stored }));
   });
 
   it('adds a variation to an existing entry, and records the others and their publications', () => {
-    const data = { language: 'cy', ...standingOf(['en-GB', 'cy']), publications: { 'en-GB': 1 }, fields: stored };
+    const data = { language: 'cy', ...summaryOf(['en-GB', 'cy']), publications: { 'en-GB': 1 }, fields: stored };
     given(created(), published())
       .when(create(withSys({ id: entryId, language: 'cy' })))
       .then(created(data));
@@ -70,14 +70,14 @@ describe('creating an entry', () => {
 
   it('puts the primary language before the one created first', () => {
     const facts = factsWith({ primaryLanguage: 'cy' });
-    const data = { language: 'cy', ...standingOf(['en-GB', 'cy']), defaultLanguage: 'cy', fields: stored };
+    const data = { language: 'cy', ...summaryOf(['en-GB', 'cy']), defaultLanguage: 'cy', fields: stored };
     given(created())
       .when(create(withSys({ id: entryId, language: 'cy' }), facts))
       .then(created(data));
   });
 
   it('counts from 0.1 again after a variation was permanently deleted', () => {
-    const gone = deleted('en-GB', standingOf([]), { permanent: true });
+    const gone = deleted('en-GB', summaryOf([]), { permanent: true });
     given(created(), gone)
       .when(create(withSys({ id: entryId })))
       .then(created({ fields: stored }));
@@ -160,7 +160,7 @@ describe('creating an entry is refused', () => {
       .when(again)
       .thenRejected('Entry.Invalid', [issue('id')]));
   it('when the variation is in the recycle bin', () =>
-    given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
+    given(created(), deleted('en-GB', summaryOf([], ['en-GB'])))
       .when(again)
       .thenRejected('Entry.Invalid', [issue('id')]));
   it('when the entry has another type', () =>

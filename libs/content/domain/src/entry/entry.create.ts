@@ -17,7 +17,7 @@ import {
   tagUsesOf,
   unsupportedLanguage,
 } from './entry.judge.ts';
-import { defaultVariation, publicationsOf, standing, variationIn, type Entry } from './entry.state.ts';
+import { defaultVariation, publicationsOf, variationSummary, variationIn, type Entry } from './entry.state.ts';
 import { normalizeSlug, readLanguage, readText, type SentSys } from './entry.sys.ts';
 
 const OPERATION = 'creating the entry';
@@ -125,7 +125,7 @@ function createdData(
     projectUuid,
     entryId,
     language,
-    ...standing([...before, { language, isBinned: false, state }], primaryLanguage),
+    ...variationSummary([...before, { language, isBinned: false, state }], primaryLanguage),
     contentTypeUuid: definition.uuid,
     contentTypeId: definition.id,
     dataFormat: definition.dataFormat,

@@ -10,39 +10,39 @@ import {
   moved,
   published,
   remove,
-  standingOf,
+  summaryOf,
 } from './testing/entries.ts';
 
 const given = deciderSpec(entryAggregate);
 const three = ['en-GB', 'cy', 'fr'];
 const entry = [
   created(),
-  created({ language: 'cy', ...standingOf(['en-GB', 'cy']) }),
-  created({ language: 'fr', ...standingOf(three) }),
+  created({ language: 'cy', ...summaryOf(['en-GB', 'cy']) }),
+  created({ language: 'fr', ...summaryOf(three) }),
 ];
-const binned = deleted('cy', standingOf(['en-GB', 'fr'], ['cy']));
+const binned = deleted('cy', summaryOf(['en-GB', 'fr'], ['cy']));
 
 describe('deleting', () => {
   it('puts every variation into the recycle bin', () => {
     given(...entry)
       .when(remove())
       .then(
-        deleted('en-GB', standingOf(['cy', 'fr'], ['en-GB'])),
-        deleted('cy', standingOf(['fr'], ['en-GB', 'cy'])),
-        deleted('fr', standingOf([], three)),
+        deleted('en-GB', summaryOf(['cy', 'fr'], ['en-GB'])),
+        deleted('cy', summaryOf(['fr'], ['en-GB', 'cy'])),
+        deleted('fr', summaryOf([], three)),
       );
   });
 
   it('affects the named variations only, and names the remaining ones', () => {
     given(...entry)
       .when(remove({ languages: ['FR', 'cy'] }))
-      .then(deleted('cy', standingOf(['en-GB', 'fr'], ['cy'])), deleted('fr', standingOf(['en-GB'], ['cy', 'fr'])));
+      .then(deleted('cy', summaryOf(['en-GB', 'fr'], ['cy'])), deleted('fr', summaryOf(['en-GB'], ['cy', 'fr'])));
   });
 
   it('records that it was published', () => {
     given(created(), published(), moved('publish', 'draft', 'versionComplete'))
       .when(remove())
-      .then(deleted('en-GB', standingOf([], ['en-GB']), { wasPublished: true }));
+      .then(deleted('en-GB', summaryOf([], ['en-GB']), { wasPublished: true }));
   });
 
   it('permanently deletes live variations and those in the recycle bin', () => {
@@ -50,17 +50,17 @@ describe('deleting', () => {
     given(...entry, binned)
       .when(remove({ permanent: true }))
       .then(
-        deleted('en-GB', standingOf(['fr'], ['cy']), permanent),
-        deleted('cy', standingOf(['fr']), { ...permanent, wasBinned: true }),
-        deleted('fr', standingOf([]), permanent),
+        deleted('en-GB', summaryOf(['fr'], ['cy']), permanent),
+        deleted('cy', summaryOf(['fr']), { ...permanent, wasBinned: true }),
+        deleted('fr', summaryOf([]), permanent),
       );
-    given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
+    given(created(), deleted('en-GB', summaryOf([], ['en-GB'])))
       .when(remove({ permanent: true }))
-      .then(deleted('en-GB', standingOf([]), { ...permanent, wasBinned: true }));
+      .then(deleted('en-GB', summaryOf([]), { ...permanent, wasBinned: true }));
   });
 
   it('leaves an absent entry when all are permanently deleted', () => {
-    const gone = deleted('en-GB', standingOf([]), { permanent: true });
+    const gone = deleted('en-GB', summaryOf([]), { permanent: true });
     expect(given(created(), gone).state).toEqual({ status: 'absent', next: 2 });
   });
 });
@@ -68,7 +68,7 @@ describe('deleting', () => {
 describe('deleting is refused', () => {
   it('for a missing entry', () => {
     given().when(remove()).thenRejected('Entry.NotFound');
-    given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
+    given(created(), deleted('en-GB', summaryOf([], ['en-GB'])))
       .when(remove())
       .thenRejected('Entry.NotFound');
     given(...entry, binned)
@@ -96,7 +96,7 @@ describe('deleting is refused', () => {
       .thenRejected('Access.Denied', [{ message: 'Access denied' }]);
     given(...entry)
       .when(remove({ facts, languages: ['cy'] }))
-      .then(deleted('cy', standingOf(['en-GB', 'fr'], ['cy'])));
+      .then(deleted('cy', summaryOf(['en-GB', 'fr'], ['cy'])));
   });
 
   it('in a state without sysDelete', () => {

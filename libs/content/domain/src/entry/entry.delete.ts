@@ -4,7 +4,7 @@ import type { DeleteEntryVariations, EntryFacts, RemoveExpiredVariation } from '
 import { entryErrors } from './entry.errors.ts';
 import type { EntryEvent } from './entry.events.ts';
 import { modelOf } from './entry.judge.ts';
-import { standing, variationIn, type Entry, type ExistingEntry, type Variation } from './entry.state.ts';
+import { variationSummary, variationIn, type Entry, type ExistingEntry, type Variation } from './entry.state.ts';
 import { keyOf } from './entry.steps.ts';
 
 const OPERATION = 'deleting the entry';
@@ -70,7 +70,7 @@ function deletions(
       : left.map((variation) => (variation.language === language ? { ...variation, isBinned: true } : variation));
     const data = {
       ...keyOf(facts, language),
-      ...standing(left, facts.primaryLanguage),
+      ...variationSummary(left, facts.primaryLanguage),
       wasPublished: publishedVersionNo !== null,
       wasBinned,
       ...(entry.dataFormat === 'asset' && { hasFiles: true as const }),

@@ -23,7 +23,7 @@ export type TriggerData = Readonly<Record<string, string | number | boolean | nu
 type VariationKey = { readonly projectUuid: string; readonly entryId: string; readonly language: LanguageCode };
 
 /** The entry's variations after the event, for consumers that see one event at a time. */
-export interface Standing {
+export interface VariationSummary {
   readonly languages: readonly LanguageCode[];
   readonly deletedLanguages: readonly LanguageCode[];
   readonly archivedLanguages: readonly LanguageCode[];
@@ -35,7 +35,7 @@ export type EntryVariationCreated = DomainEvent<
   'EntryVariationCreated',
   1,
   VariationKey &
-    Standing & {
+    VariationSummary & {
       readonly contentTypeUuid: string;
       readonly contentTypeId: string;
       readonly dataFormat: 'entry' | 'asset';
@@ -120,7 +120,7 @@ export type WorkflowEventInvoked = DomainEvent<
 >;
 
 type Shelving = VariationKey &
-  Standing & {
+  VariationSummary & {
     readonly workflowId: string;
     readonly from: string;
     readonly to: string;
@@ -144,7 +144,7 @@ export type EntryVariationDeleted = DomainEvent<
   'EntryVariationDeleted',
   1,
   VariationKey &
-    Standing & {
+    VariationSummary & {
       readonly wasPublished: boolean;
       readonly wasBinned: boolean;
       readonly hasFiles?: true;

@@ -17,14 +17,14 @@ import {
   moved,
   published,
   revised,
-  standingOf,
+  summaryOf,
   unpublished,
 } from './testing/entries.ts';
 
 const given = deciderSpec(entryAggregate);
 const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
 const both = ['en-GB', 'cy'];
-const welsh = created({ language: 'cy', ...standingOf(both) });
+const welsh = created({ language: 'cy', ...summaryOf(both) });
 const asWelsh = { language: 'cy' };
 
 describe('contensisEntryBasic', () => {
@@ -202,7 +202,7 @@ describe('a custom workflow', () => {
 });
 
 describe('the answer to a trigger', () => {
-  const state = deciderSpec(entryAggregate)(welsh, created({ ...standingOf(['cy', 'en-GB']) })).state;
+  const state = deciderSpec(entryAggregate)(welsh, created({ ...summaryOf(['cy', 'en-GB']) })).state;
   const facts = factsWith();
   it('is the affected variation', () =>
     expect(answeringLanguage(facts, state, { language: 'cy' }, [unpublished('cy')])).toBe('cy'));

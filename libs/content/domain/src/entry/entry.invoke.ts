@@ -4,7 +4,7 @@ import {
   isLive,
   liveVariations,
   publicationsOf,
-  standing,
+  variationSummary,
   variationIn,
   type Entry,
   type ExistingEntry,
@@ -221,7 +221,7 @@ function eventsOf(event: SystemEvent, step: Step): readonly EntryEvent[] {
   const { facts, model, before, after, left, data } = step;
   const key = keyOf(facts, before.language);
   const change = { workflowId: model.workflow.id, from: before.state, to: after.state, data };
-  const shelving = { ...key, ...standing(left, facts.primaryLanguage), ...change };
+  const shelving = { ...key, ...variationSummary(left, facts.primaryLanguage), ...change };
   switch (event) {
     case SYS_UNPUBLISH:
       return [...unpublished(step), ...(change.from === change.to ? [] : [moved({ ...key, event, ...change })])];

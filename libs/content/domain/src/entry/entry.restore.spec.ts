@@ -20,15 +20,15 @@ import {
   revise,
   revised,
   stale,
-  standingOf,
+  summaryOf,
 } from './testing/entries.ts';
 
 const given = deciderSpec(entryAggregate);
 const both = ['en-GB', 'cy'];
-const welsh = created({ language: 'cy', ...standingOf(both) });
+const welsh = created({ language: 'cy', ...summaryOf(both) });
 const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
-const binned = deleted('en-GB', standingOf([], ['en-GB']));
-const back = standingOf(['en-GB']);
+const binned = deleted('en-GB', summaryOf([], ['en-GB']));
+const back = summaryOf(['en-GB']);
 
 describe('restoring', () => {
   it.each(['sysRestore', '*.sysRestore', 'draft.sysRestore', 'versionComplete.sysRestore'])(
@@ -39,7 +39,7 @@ describe('restoring', () => {
   );
 
   it('starts in the initial state with the former version, and remembers its publication', () => {
-    given(...publishedBook, deleted('en-GB', standingOf([], ['en-GB']), { wasPublished: true }))
+    given(...publishedBook, deleted('en-GB', summaryOf([], ['en-GB']), { wasPublished: true }))
       .when(invoke({ event: 'sysRestore', language: 'en-gb', version: '1.0', data: { why: 'missed' } }))
       .then(restored('en-GB', back, 'versionComplete', { 'en-GB': 1 }, { data: { why: 'missed' } }));
     const restoredBook = given(...publishedBook, binned, restored('en-GB', back, 'versionComplete'));
@@ -52,22 +52,22 @@ describe('restoring', () => {
     const history = [
       created(),
       welsh,
-      deleted('en-GB', standingOf(['cy'], ['en-GB'])),
-      deleted('cy', standingOf([], both)),
+      deleted('en-GB', summaryOf(['cy'], ['en-GB'])),
+      deleted('cy', summaryOf([], both)),
     ];
     given(...history)
       .when(invoke({ event: 'sysRestore', language: 'cy' }))
-      .then(restored('cy', standingOf(['cy'], ['en-GB'])));
+      .then(restored('cy', summaryOf(['cy'], ['en-GB'])));
     given(...history)
       .when(invoke('sysRestore'))
-      .then(restored('en-GB', standingOf(['en-GB'], ['cy'])), restored('cy', standingOf(both)));
+      .then(restored('en-GB', summaryOf(['en-GB'], ['cy'])), restored('cy', summaryOf(both)));
     given(...history.slice(0, 3))
       .when(invoke('sysRestore'))
-      .then(restored('en-GB', standingOf(both)));
+      .then(restored('en-GB', summaryOf(both)));
   });
 
   it('does not return to the archive', () =>
-    given(created(), archived('en-GB', standingOf(['en-GB'], [], ['en-GB'])), binned)
+    given(created(), archived('en-GB', summaryOf(['en-GB'], [], ['en-GB'])), binned)
       .when(invoke('sysRestore'))
       .then(restored('en-GB', back, 'archived')));
 
@@ -89,7 +89,7 @@ describe('restoring', () => {
       .when(invoke('sysRestore', only('contensisEntryBasic.versionComplete.sysDelete')))
       .thenRejected('Access.Denied');
     const mayUse: EntryFacts['mayUse'] = (_, __, language) => language === 'cy';
-    given(created(), welsh, deleted('en-GB', standingOf(['cy'], ['en-GB'])), deleted('cy', standingOf([], both)))
+    given(created(), welsh, deleted('en-GB', summaryOf(['cy'], ['en-GB'])), deleted('cy', summaryOf([], both)))
       .when(invoke('sysRestore', factsWith({ mayUse })))
       .thenRejected('Access.Denied');
   });
@@ -97,7 +97,7 @@ describe('restoring', () => {
   it('is refused when nothing is deleted', () => {
     const refusal = [issue('event', 'Event sysRestore cannot be used while the entry is in state draft')];
     given(created()).when(invoke('sysRestore')).thenRejected('Entry.Invalid', refusal);
-    given(created(), welsh, deleted('cy', standingOf(['en-GB'], ['cy'])))
+    given(created(), welsh, deleted('cy', summaryOf(['en-GB'], ['cy'])))
       .when(invoke({ event: 'sysRestore', language: 'en-GB' }))
       .thenRejected('Entry.Invalid', refusal);
     given(created(), binned, restored('en-GB', back)).when(invoke('sysRestore')).thenRejected('Entry.Invalid', refusal);
@@ -120,7 +120,7 @@ describe('restoring', () => {
     given(created(), binned)
       .when(invoke({ event: 'sysRestore', language: 'cy' }))
       .thenRejected('Entry.NotFound');
-    given(created(), binned, deleted('en-GB', standingOf([]), { permanent: true, wasBinned: true }))
+    given(created(), binned, deleted('en-GB', summaryOf([]), { permanent: true, wasBinned: true }))
       .when(invoke('sysRestore'))
       .thenRejected('Entry.NotFound');
     given(created(), binned)
@@ -130,7 +130,7 @@ describe('restoring', () => {
 });
 
 describe('a language in the recycle bin', () => {
-  const history = [created(), welsh, deleted('cy', standingOf(['en-GB'], ['cy']))];
+  const history = [created(), welsh, deleted('cy', summaryOf(['en-GB'], ['cy']))];
 
   it('can be neither edited nor created again', () => {
     given(...history)
@@ -147,7 +147,7 @@ describe('a language in the recycle bin', () => {
       .then(
         created({
           language: 'cy',
-          ...standingOf(['cy'], ['en-GB']),
+          ...summaryOf(['cy'], ['en-GB']),
           fields: { title: 'Eto', shelf: 'A1' },
           slug: 'eto',
         }),
@@ -165,16 +165,16 @@ describe('the time in the recycle bin', () => {
   it('ends with the permanent deletion of the variation', () => {
     given(created(), binned)
       .when(expired(1))
-      .then(deleted('en-GB', standingOf([]), gone));
-    given(created(), welsh, deleted('cy', standingOf(['en-GB'], ['cy'])))
+      .then(deleted('en-GB', summaryOf([]), gone));
+    given(created(), welsh, deleted('cy', summaryOf(['en-GB'], ['cy'])))
       .when(expired(2, 'cy'))
-      .then(deleted('cy', standingOf(['en-GB']), gone));
+      .then(deleted('cy', summaryOf(['en-GB']), gone));
   });
 
   it('has no effect on a variation restored, removed or deleted again since', () => {
     given(created(), binned, restored('en-GB', back)).when(expired(1)).then();
     given(created(), binned, restored('en-GB', back), binned).when(expired(1)).then();
-    given(created(), binned, deleted('en-GB', standingOf([]), gone))
+    given(created(), binned, deleted('en-GB', summaryOf([]), gone))
       .when(expired(1))
       .then();
     given(created(), binned).when(expired(1, 'cy')).then();
@@ -184,5 +184,5 @@ describe('the time in the recycle bin', () => {
   it('can be shortened', () =>
     given(created(), binned)
       .when(remove({ permanent: true }))
-      .then(deleted('en-GB', standingOf([]), gone)));
+      .then(deleted('en-GB', summaryOf([]), gone)));
 });

@@ -17,7 +17,7 @@ import {
   revise,
   revised,
   stale,
-  standingOf,
+  summaryOf,
 } from './testing/entries.ts';
 
 const given = deciderSpec(entryAggregate);
@@ -82,8 +82,8 @@ describe('saving an entry', () => {
   });
 
   it('affects the primary language, else the variation created first', () => {
-    const cy = created({ language: 'cy', ...standingOf(['cy']) });
-    const en = created({ ...standingOf(['cy', 'en-GB']) });
+    const cy = created({ language: 'cy', ...summaryOf(['cy']) });
+    const en = created({ ...summaryOf(['cy', 'en-GB']) });
     given(cy)
       .when(revise(body))
       .then(revised({ ...key('cy'), fields }));
@@ -93,7 +93,7 @@ describe('saving an entry', () => {
   it('creates the variation of a language that has none', () => {
     const data = {
       language: 'cy',
-      ...standingOf(['en-GB', 'cy']),
+      ...summaryOf(['en-GB', 'cy']),
       fields: { ...fields, shelf: 'A1' },
       slug: 'gardens',
     };
@@ -167,8 +167,8 @@ describe('saving an entry is refused', () => {
   });
 
   it('when the variation is in the recycle bin', () => {
-    const cy = created({ language: 'cy', ...standingOf(['en-GB', 'cy']) });
-    given(created(), cy, deleted('cy', standingOf(['en-GB'], ['cy'])))
+    const cy = created({ language: 'cy', ...summaryOf(['en-GB', 'cy']) });
+    given(created(), cy, deleted('cy', summaryOf(['en-GB'], ['cy'])))
       .when(revise(withSys({ language: 'cy' })))
       .thenRejected('Entry.Invalid', [issue('id')]);
   });
@@ -183,7 +183,7 @@ describe('saving an entry is refused', () => {
 
   it('when the entry or its content type does not exist or is deleted', () => {
     given().when(revise(body)).thenRejected('Entry.NotFound');
-    given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
+    given(created(), deleted('en-GB', summaryOf([], ['en-GB'])))
       .when(revise(body))
       .thenRejected('Entry.NotFound');
     given(created())

@@ -185,8 +185,8 @@ describe.each(workflows)('any history of an entry under $id', (workflow) => {
           granted[[...action].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 20] ?? true;
         const limited = { ...facts, mayUse: (_: unknown, action: string) => mayUse(action) };
         for (const { language, state, isBinned, publishedVersionNo, schedules } of entry.variations) {
-          const standing = { state, isBinned, isPublished: publishedVersionNo !== null, scheduled: planned(schedules) };
-          const allowed = allowedEvents(workflow, standing, mayUse);
+          const status = { state, isBinned, isPublished: publishedVersionNo !== null, scheduled: planned(schedules) };
+          const allowed = allowedEvents(workflow, status, mayUse);
           const possible = ['revise', 'delete', ...EVENTS, ...PLANNING].filter((kind) =>
             isPossible(commandOf({ kind, language }, limited, entry), entry),
           );

@@ -1,6 +1,6 @@
 import { assertNever, type LanguageCode, type VersionNo } from '@annal/kernel';
 import { ARCHIVED } from '../workflow/define-workflow.ts';
-import type { EntryEvent, EntryFile, Fields, ScheduleKind, Standing, TagUses } from './entry.events.ts';
+import type { EntryEvent, EntryFile, Fields, ScheduleKind, VariationSummary, TagUses } from './entry.events.ts';
 
 export interface Schedule {
   /** ISO 8601, UTC. */
@@ -163,10 +163,10 @@ export function defaultVariation(entry: ExistingEntry, primaryLanguage: Language
   return live.find(({ language }) => language === primaryLanguage) ?? live[0];
 }
 
-export function standing(
+export function variationSummary(
   variations: readonly Pick<Variation, 'language' | 'isBinned' | 'state'>[],
   primaryLanguage: LanguageCode,
-): Standing {
+): VariationSummary {
   const live = variations.filter(({ isBinned }) => !isBinned);
   const languages = live.map(({ language }) => language);
   const deletedLanguages = variations.filter(({ isBinned }) => isBinned).map(({ language }) => language);

@@ -11,14 +11,14 @@ import {
   moved,
   published,
   stale,
-  standingOf,
+  summaryOf,
   unpublished,
 } from './testing/entries.ts';
 
 const given = deciderSpec(entryAggregate);
 const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
 const both = ['en-GB', 'cy'];
-const welsh = created({ language: 'cy', ...standingOf(both) });
+const welsh = created({ language: 'cy', ...summaryOf(both) });
 
 describe('a trigger is refused', () => {
   const longText = 'x'.repeat(10_001);
@@ -103,11 +103,11 @@ describe('a trigger is refused', () => {
     given(created())
       .when(invoke('publish', factsWith({}, null)))
       .thenRejected('Entry.NotFound');
-    const bin = deleted('cy', standingOf(['en-GB'], ['cy']));
+    const bin = deleted('cy', summaryOf(['en-GB'], ['cy']));
     given(created(), welsh, bin)
       .when(invoke({ event: 'publish', language: 'cy' }))
       .thenRejected('Entry.NotFound');
-    given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
+    given(created(), deleted('en-GB', summaryOf([], ['en-GB'])))
       .when(invoke('publish'))
       .thenRejected('Entry.NotFound');
   });

@@ -85,9 +85,9 @@ function variationOf(entry: Entry): Variation {
 }
 
 function listed({ workflow }: EntryModel, { state, isBinned, publishedVersionNo }: Variation) {
-  const standing = { state, isBinned, isPublished: publishedVersionNo !== null, scheduled: [] };
+  const status = { state, isBinned, isPublished: publishedVersionNo !== null, scheduled: [] };
   const current = stateOf(workflow, state).id;
-  const names = new Set(allowedEvents(workflow, standing, () => true));
+  const names = new Set(allowedEvents(workflow, status, () => true));
   return (event: string) => names.has(event === 'sysUnpublish' ? event : `${current}.${event}`);
 }
 

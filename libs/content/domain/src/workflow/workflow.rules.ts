@@ -73,7 +73,7 @@ export function mayRestore(workflow: WorkflowDefinition, stateId: string, mayUse
   );
 }
 
-export interface WorkflowStanding {
+export interface WorkflowStatus {
   readonly state: string;
   readonly isPublished: boolean;
   readonly isBinned: boolean;
@@ -83,7 +83,7 @@ export interface WorkflowStanding {
 /** workflows.md 3.2: in the order of the definition, then system events. */
 export function allowedEvents(
   workflow: WorkflowDefinition,
-  { state: stateId, isPublished, isBinned, scheduled }: WorkflowStanding,
+  { state: stateId, isPublished, isBinned, scheduled }: WorkflowStatus,
   mayUse: MayUse,
 ): readonly string[] {
   if (isBinned) return mayRestore(workflow, stateId, mayUse) ? [SYS_RESTORE] : [];
@@ -97,7 +97,7 @@ export function allowedEvents(
 }
 
 /** entries.md 3.9. */
-function possibleSchedules(state: WorkflowState, scheduled: WorkflowStanding['scheduled']): readonly string[] {
+function possibleSchedules(state: WorkflowState, scheduled: WorkflowStatus['scheduled']): readonly string[] {
   const kinds = ['publish', 'unpublish'] as const;
   return kinds.flatMap((kind) => [
     ...(isArchived(state) ? [] : [scheduleEvents[kind].set]),

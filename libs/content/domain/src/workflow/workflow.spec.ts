@@ -54,17 +54,17 @@ describe('allowed events', () => {
     ['archived', false, ['archived.sysDelete', 'sysUnarchive']],
     ['gone', false, [...draftEvents, 'sysArchive']],
   ];
-  const standing = (state: string, isPublished: boolean, isBinned = false) => {
+  const status = (state: string, isPublished: boolean, isBinned = false) => {
     return { state, isPublished, isBinned, scheduled: [] };
   };
   it.each(rows)('of %s, published: %s, come in the order of the definition', (state, isPublished, expected) => {
-    expect(allowedEvents(contensisEntryBasic, standing(state, isPublished), () => true)).toEqual(expected);
+    expect(allowedEvents(contensisEntryBasic, status(state, isPublished), () => true)).toEqual(expected);
   });
 
   it('are those that a role grants by name', () => {
     const asked: string[] = [];
     const mayUse = (action: string) => asked.push(action) === 2;
-    expect(allowedEvents(contensisEntryBasic, standing('draft', true), mayUse)).toEqual(['draft.publish']);
+    expect(allowedEvents(contensisEntryBasic, status('draft', true), mayUse)).toEqual(['draft.publish']);
     expect(asked).toEqual([
       'contensisEntryBasic.draft.sysUpdate',
       'contensisEntryBasic.draft.publish',
@@ -78,7 +78,7 @@ describe('allowed events', () => {
   });
 
   it('of a variation in the recycle bin include restore for users who may restore or could have deleted it', () => {
-    const binned = standing('draft', false, true);
+    const binned = status('draft', false, true);
     const rows: [string, readonly string[]][] = [
       ['contensisEntryBasic.sysRestore', ['sysRestore']],
       ['contensisEntryBasic.draft.sysDelete', ['sysRestore']],
@@ -91,14 +91,11 @@ describe('allowed events', () => {
   it('are the same for archived variations when the definition does not name the state', () => {
     const [draft, scheduled] = contensisEntryBasic.states;
     const bare = { ...contensisEntryBasic, states: [draft, ...(scheduled ? [scheduled] : [])] as const };
-    expect(allowedEvents(bare, standing('archived', false), () => true)).toEqual([
-      'archived.sysDelete',
-      'sysUnarchive',
-    ]);
+    expect(allowedEvents(bare, status('archived', false), () => true)).toEqual(['archived.sysDelete', 'sysUnarchive']);
   });
 
   it('include clearing an existing schedule, in the archive too', () => {
-    const planned = (state: string) => ({ ...standing(state, false), scheduled: ['publish', 'unpublish'] as const });
+    const planned = (state: string) => ({ ...status(state, false), scheduled: ['publish', 'unpublish'] as const });
     const schedulesIn = (state: string) =>
       allowedEvents(contensisEntryBasic, planned(state), () => true).filter((event) => event.endsWith('Schedule'));
     expect(schedulesIn('draft')).toEqual([

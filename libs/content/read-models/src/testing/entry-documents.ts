@@ -1,4 +1,4 @@
-import type { EntryEvent, EntryVariationCreated, Standing } from '@annal/content-domain';
+import type { EntryEvent, EntryVariationCreated, VariationSummary } from '@annal/content-domain';
 import type { DomainEvent, Recorded } from '@annal/kernel';
 import { applyChanges } from '@annal/read-models/testing';
 import { entryDocumentId, type EntryDocument, type VersionStatus } from '../entry.document.ts';
@@ -10,11 +10,11 @@ export type Documents = ReadonlyMap<string, EntryDocument>;
 export const projectUuid = 'p1';
 const entryId = 'e1';
 export const key = (language: string) => ({ projectUuid, entryId, language });
-export function standing(
+export function summary(
   languages: string[],
   deletedLanguages: string[] = [],
   archivedLanguages: string[] = [],
-): Standing {
+): VariationSummary {
   const reachable = languages.length > 0 ? languages : deletedLanguages;
   const defaultLanguage = reachable.includes('en-GB') ? 'en-GB' : (reachable[0] ?? null);
   return { languages, deletedLanguages, archivedLanguages, defaultLanguage };
@@ -26,7 +26,7 @@ export function created(language: string, parts: Partial<EntryVariationCreated['
     schemaVersion: 1,
     data: {
       ...key(language),
-      ...standing([language]),
+      ...summary([language]),
       contentTypeUuid: 't1',
       contentTypeId: 'book',
       dataFormat: 'entry',
@@ -62,23 +62,27 @@ export const moved = (language: string, data: { readonly message: string } | nul
   schemaVersion: 1,
   data: { ...key(language), workflowId: 'w', event: 'publish', from: 'draft', to: 'versionComplete', data },
 });
-export const deleted = (language: string, after: Standing, permanent = false): EntryEvent => ({
+export const deleted = (language: string, after: VariationSummary, permanent = false): EntryEvent => ({
   type: 'EntryVariationDeleted',
   schemaVersion: 1,
   data: { ...key(language), ...after, wasPublished: false, wasBinned: false, permanent },
 });
 const shelving = (from: string, to: string) => ({ workflowId: 'w', from, to, data: null });
-export const archived = (language: string, after: Standing): EntryEvent => ({
+export const archived = (language: string, after: VariationSummary): EntryEvent => ({
   type: 'EntryVariationArchived',
   schemaVersion: 1,
   data: { ...key(language), ...after, ...shelving('draft', 'archived') },
 });
-export const unarchived = (language: string, after: Standing): EntryEvent => ({
+export const unarchived = (language: string, after: VariationSummary): EntryEvent => ({
   type: 'EntryVariationUnarchived',
   schemaVersion: 1,
   data: { ...key(language), ...after, ...shelving('archived', 'draft') },
 });
-export const restored = (language: string, after: Standing, publications: Record<string, number> = {}): EntryEvent => ({
+export const restored = (
+  language: string,
+  after: VariationSummary,
+  publications: Record<string, number> = {},
+): EntryEvent => ({
   type: 'EntryVariationRestored',
   schemaVersion: 1,
   data: { ...key(language), ...after, ...shelving('versionComplete', 'draft'), publications },

@@ -12,7 +12,7 @@ import type { ActiveWebhook } from './active-webhook.ts';
 import { PAGE } from '../event-reader.ts';
 import { SubscriptionWorkers } from './subscription-workers.ts';
 import { readIntegration, sequenceSince } from './start-sequence.ts';
-import { WebhookRegister } from './webhook-register.ts';
+import { WebhookDirectory } from './webhook-directory.ts';
 
 export interface DispatcherDependencies {
   readonly store: EventStore;
@@ -67,22 +67,22 @@ export class WebhookDispatcher {
       await kept.beginning(head),
       after,
     );
-    const register = new WebhookRegister();
+    const directory = new WebhookDirectory();
     // Serialised, so that workers see changes of subscriptions in log order.
     let work: Promise<void> = Promise.resolve();
     const enqueue: Enqueue = (job) => (work = work.then(job));
     let isKnown = false;
     const follower = new Follower(store, [webhookAggregate], (event) => {
-      const id = register.apply(event as Recorded<WebhookEvent>);
-      if (isKnown) enqueue(() => this.sync(id, register, workers)).catch(fail);
+      const id = directory.apply(event as Recorded<WebhookEvent>);
+      if (isKnown) enqueue(() => this.sync(id, directory, workers)).catch(fail);
     });
     try {
       await follower.start();
       isKnown = true;
-      await enqueue(() => this.openAll(register, workers));
+      await enqueue(() => this.openAll(directory, workers));
       const tail = this.follow(workers, after, signal);
       tail.catch(fail);
-      await this.tick(register, workers, enqueue, { signal, advance });
+      await this.tick(directory, workers, enqueue, { signal, advance });
       await tail;
       await work;
     } finally {
@@ -93,11 +93,11 @@ export class WebhookDispatcher {
     if (failures.length > 0) throw failures[0];
   }
 
-  private async openAll(register: WebhookRegister, workers: SubscriptionWorkers): Promise<void> {
+  private async openAll(directory: WebhookDirectory, workers: SubscriptionWorkers): Promise<void> {
     const { cursors, deliveries } = this.deps.kept;
     const known = new Map((await cursors.all()).map((cursor) => [cursor._id, cursor]));
     const pending = bySubscription(await deliveries.pending());
-    const wanted = register.ids().flatMap((id) => register.active(id) ?? []);
+    const wanted = directory.ids().flatMap((id) => directory.active(id) ?? []);
     const projects = new Set(wanted.map(({ webhook }) => webhook.projectUuid));
     await inTurns([...projects], (projectUuid) => workers.expect(projectUuid));
     await inTurns(wanted, async (active) => {
@@ -106,22 +106,22 @@ export class WebhookDispatcher {
       await workers.open(active, { cursor, pending: pending.get(active.id), recorded });
     });
     // The subscription was switched off or deleted while no dispatcher was running.
-    for (const id of new Set([...known.keys(), ...pending.keys()])) if (!workers.get(id)) await this.end(id, register);
+    for (const id of new Set([...known.keys(), ...pending.keys()])) if (!workers.get(id)) await this.end(id, directory);
   }
 
-  private async sync(id: string, register: WebhookRegister, workers: SubscriptionWorkers): Promise<void> {
-    const active = register.active(id);
+  private async sync(id: string, directory: WebhookDirectory, workers: SubscriptionWorkers): Promise<void> {
+    const active = directory.active(id);
     const worker = workers.get(id);
     if (worker && active && worker.webhook.activation === active.activation) return workers.revise(active);
     await workers.close(id);
-    if (worker || !active) await this.end(id, register);
+    if (worker || !active) await this.end(id, directory);
     if (active) await workers.open(active, { cursor: (await this.deps.kept.cursors.get(id)) ?? undefined });
   }
 
   /** Pending deliveries are never sent after this (events.md W7). */
-  private async end(id: string, register: WebhookRegister): Promise<void> {
+  private async end(id: string, directory: WebhookDirectory): Promise<void> {
     const { deliveries, cursors, secrets } = this.deps.kept;
-    if (register.has(id)) return deliveries.cancel(id, SWITCHED_OFF, this.deps.clock());
+    if (directory.has(id)) return deliveries.cancel(id, SWITCHED_OFF, this.deps.clock());
     await Promise.all([deliveries.forget(id), cursors.forget(id), secrets.forget(id, null)]);
   }
 
@@ -133,7 +133,7 @@ export class WebhookDispatcher {
   }
 
   private async tick(
-    register: WebhookRegister,
+    directory: WebhookDirectory,
     workers: SubscriptionWorkers,
     enqueue: Enqueue,
     { signal, advance }: Omit<Tenure, 'position'>,
@@ -145,30 +145,30 @@ export class WebhookDispatcher {
       const saved = count % SAVE_EVERY_TICKS === 0 ? await workers.save() : undefined;
       if (saved !== undefined) advance(saved);
       for (const request of await this.deps.kept.cursors.asked())
-        await enqueue(() => this.answer(request, register, workers));
+        await enqueue(() => this.answer(request, directory, workers));
       workers.pump();
       if (performance.now() - trimmed >= HOUR_MS) {
         trimmed = performance.now();
-        await this.trim(register);
+        await this.trim(directory);
       }
       await pause.wait(TICK_MS);
     }
   }
 
-  private async trim(register: WebhookRegister): Promise<void> {
+  private async trim(directory: WebhookDirectory): Promise<void> {
     const oldest = new Date(this.deps.clock().getTime() - KEPT_MS);
-    for (const id of register.ids()) await this.deps.kept.deliveries.trim(id, oldest, MOST_KEPT);
+    for (const id of directory.ids()) await this.deps.kept.deliveries.trim(id, oldest, MOST_KEPT);
   }
 
   private async answer(
     request: DispatchRequest,
-    register: WebhookRegister,
+    directory: WebhookDirectory,
     workers: SubscriptionWorkers,
   ): Promise<void> {
     const { subscription } = request;
     switch (request.kind) {
       case 'send':
-        await this.sendAsked(request.delivery, register, workers);
+        await this.sendAsked(request.delivery, directory, workers);
         break;
       case 'resume':
         await workers.get(subscription)?.resume();
@@ -181,14 +181,14 @@ export class WebhookDispatcher {
   }
 
   /** A ping is sent once, whatever the state of the subscription; the worker retries all other deliveries. */
-  private async sendAsked(id: string, register: WebhookRegister, workers: SubscriptionWorkers): Promise<void> {
+  private async sendAsked(id: string, directory: WebhookDirectory, workers: SubscriptionWorkers): Promise<void> {
     const { kept, sender, clock } = this.deps;
     const record = await kept.deliveries.get(id);
     if (record?.status !== 'pending') return;
     const worker = workers.get(record.subscription);
     if (record.kind !== 'ping')
       return worker ? worker.adopt(record) : kept.deliveries.cancel(record.subscription, SWITCHED_OFF, clock());
-    const webhook = register.find(record.subscription);
+    const webhook = directory.find(record.subscription);
     if (!webhook) return;
     // Not awaited, so that a slow receiver does not delay other requests.
     void sender

@@ -24,7 +24,7 @@ import {
   type TreeEvent,
 } from '@annal/structure-contracts';
 import { entryFacts } from './entry-facts.ts';
-import { ProjectRegister } from './project-register.ts';
+import { ProjectNamesCache } from './project-names-cache.ts';
 import { StreamFacts } from './stream-facts.ts';
 import {
   componentFacts,
@@ -57,7 +57,7 @@ export const translatedSources: readonly EventSourceCategory[] = [
 export type EventGroup = readonly [Recorded<DomainEvent>, ...Recorded<DomainEvent>[]];
 
 export class Translator {
-  private readonly projects: ProjectRegister;
+  private readonly projects: ProjectNamesCache;
   private readonly entries;
   private readonly trees;
   private readonly redirects;
@@ -68,7 +68,7 @@ export class Translator {
   private readonly tags;
 
   constructor(store: EventStore) {
-    this.projects = new ProjectRegister(store);
+    this.projects = new ProjectNamesCache(store);
     this.entries = new StreamFacts(store, entryFacts, 20_000);
     this.trees = new StreamFacts<Tree, TreeEvent>(store, treeFacts, 20, (stream) =>
       store.snapshotOf(treeFacts, stream),

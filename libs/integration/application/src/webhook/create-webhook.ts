@@ -10,7 +10,7 @@ import {
 import type { CommandContext } from '@annal/kernel';
 import { Receivers } from '../ports.ts';
 import { SecretKeeper } from './secret-keeper.ts';
-import { WebhookKnowledge } from './webhook-knowledge.ts';
+import { WebhookFactLoader } from './webhook-fact-loader.ts';
 
 export class CreateWebhook extends Command<CreatedWebhook> {
   constructor(
@@ -25,14 +25,14 @@ export class CreateWebhook extends Command<CreatedWebhook> {
 export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: WebhookKnowledge,
+    private readonly loader: WebhookFactLoader,
     private readonly receivers: Receivers,
     private readonly secrets: SecretKeeper,
   ) {}
 
   async execute({ data: { project, subscription: sent }, context }: CreateWebhook): Promise<CreatedWebhook> {
-    this.knowledge.require(context, project.uuid, 'create');
-    this.knowledge.requireTemplates(context, project.uuid, sent.templates);
+    this.loader.require(context, project.uuid, 'create');
+    this.loader.requireTemplates(context, project.uuid, sent.templates);
     const subscriptionId = derivedGuid(context.commandId, 'webhook');
     const secretsRef = derivedGuid(context.commandId, 'secrets');
     const facts = { judgeUrl: (url: string) => this.receivers.judge(url) };

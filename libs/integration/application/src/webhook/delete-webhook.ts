@@ -3,7 +3,7 @@ import { EventStore } from '@annal/event-store';
 import type { WebhookReceipt, WebhookRef } from '@annal/integration-contracts';
 import { webhookAggregate, webhookStream } from '@annal/integration-domain';
 import type { CommandContext } from '@annal/kernel';
-import { WebhookKnowledge } from './webhook-knowledge.ts';
+import { WebhookFactLoader } from './webhook-fact-loader.ts';
 
 export class DeleteWebhook extends Command<WebhookReceipt> {
   constructor(
@@ -18,11 +18,11 @@ export class DeleteWebhook extends Command<WebhookReceipt> {
 export class DeleteWebhookHandler implements ICommandHandler<DeleteWebhook> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: WebhookKnowledge,
+    private readonly loader: WebhookFactLoader,
   ) {}
 
   async execute({ data: { project, subscriptionId }, context }: DeleteWebhook): Promise<WebhookReceipt> {
-    this.knowledge.require(context, project.uuid, 'delete');
+    this.loader.require(context, project.uuid, 'delete');
     const stream = webhookStream(project.uuid, subscriptionId);
     const command = { type: 'DeleteWebhook', data: { subscriptionId } } as const;
     const { receipt } = await this.store.transact(webhookAggregate, stream, command, context);
@@ -44,11 +44,11 @@ export class DisableWebhook extends Command<WebhookReceipt> {
 export class DisableWebhookHandler implements ICommandHandler<DisableWebhook> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: WebhookKnowledge,
+    private readonly loader: WebhookFactLoader,
   ) {}
 
   async execute({ data: { projectUuid, subscriptionId }, context }: DisableWebhook): Promise<WebhookReceipt> {
-    this.knowledge.require(context, projectUuid, 'update');
+    this.loader.require(context, projectUuid, 'update');
     const stream = webhookStream(projectUuid, subscriptionId);
     const command = { type: 'DisableWebhook', data: { subscriptionId } } as const;
     const { receipt } = await this.store.transact(webhookAggregate, stream, command, context);

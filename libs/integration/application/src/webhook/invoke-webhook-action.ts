@@ -8,7 +8,7 @@ import { webhookAggregate, webhookStream, type LiveWebhook } from '@annal/integr
 import { canonicalGuid, canonicalTimestamp, CLOCK, type Clock, type CommandContext } from '@annal/kernel';
 import { Pings } from './pings.ts';
 import { SecretKeeper } from './secret-keeper.ts';
-import { WebhookKnowledge } from './webhook-knowledge.ts';
+import { WebhookFactLoader } from './webhook-fact-loader.ts';
 
 export class InvokeWebhookAction extends Command<WebhookActionReply> {
   constructor(
@@ -23,7 +23,7 @@ export class InvokeWebhookAction extends Command<WebhookActionReply> {
 @CommandHandler(InvokeWebhookAction)
 export class InvokeWebhookActionHandler implements ICommandHandler<InvokeWebhookAction> {
   constructor(
-    private readonly knowledge: WebhookKnowledge,
+    private readonly loader: WebhookFactLoader,
     private readonly kept: DeliveryStore,
     private readonly pings: Pings,
     private readonly secrets: SecretKeeper,
@@ -32,8 +32,8 @@ export class InvokeWebhookActionHandler implements ICommandHandler<InvokeWebhook
   ) {}
 
   async execute({ data, context }: InvokeWebhookAction): Promise<WebhookActionReply> {
-    this.knowledge.require(context, data.project.uuid, 'update');
-    const webhook = await this.knowledge.existing(data);
+    this.loader.require(context, data.project.uuid, 'update');
+    const webhook = await this.loader.existing(data);
     const sent = typeof data.action.data === 'object' && data.action.data !== null ? data.action.data : {};
     const given = sent as Readonly<Record<string, unknown>>;
     switch (data.action.type) {

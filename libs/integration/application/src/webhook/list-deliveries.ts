@@ -4,7 +4,7 @@ import { DeliveryStore, type Cursor } from '@annal/integration-webhook-deliverie
 import type { CommandContext } from '@annal/kernel';
 import { parkReasons } from '../dispatch/owner-check.ts';
 import { DeliveryViews } from './delivery.view.ts';
-import { WebhookKnowledge } from './webhook-knowledge.ts';
+import { WebhookFactLoader } from './webhook-fact-loader.ts';
 
 export class ListDeliveries extends Query<DeliveryPage> {
   constructor(
@@ -19,13 +19,13 @@ export class ListDeliveries extends Query<DeliveryPage> {
 export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
   constructor(
     private readonly kept: DeliveryStore,
-    private readonly knowledge: WebhookKnowledge,
+    private readonly loader: WebhookFactLoader,
     private readonly views: DeliveryViews,
   ) {}
 
   async execute({ data, context }: ListDeliveries): Promise<DeliveryPage> {
-    this.knowledge.require(context, data.project.uuid, 'view');
-    const webhook = await this.knowledge.existing(data);
+    this.loader.require(context, data.project.uuid, 'view');
+    const webhook = await this.loader.existing(data);
     const { status, skip, limit } = data;
     const page = { status: status ?? undefined, skip, limit };
     const { items, totalCount } = await this.kept.deliveries.page(webhook.subscriptionId, page);
@@ -47,11 +47,11 @@ export class GetWebhookHealth extends Query<Readonly<Record<string, WebhookHealt
 export class GetWebhookHealthHandler implements IQueryHandler<GetWebhookHealth> {
   constructor(
     private readonly kept: DeliveryStore,
-    private readonly knowledge: WebhookKnowledge,
+    private readonly loader: WebhookFactLoader,
   ) {}
 
   async execute({ projectUuid, subscriptionIds, context }: GetWebhookHealth) {
-    this.knowledge.require(context, projectUuid, 'view');
+    this.loader.require(context, projectUuid, 'view');
     const cursors = await this.kept.cursors.many(subscriptionIds);
     return Object.fromEntries(cursors.map((cursor) => [cursor._id, healthOf(cursor)]));
   }

@@ -10,7 +10,7 @@ import {
 import type { CommandContext } from '@annal/kernel';
 import { Receivers } from '../ports.ts';
 import { SecretKeeper } from './secret-keeper.ts';
-import { WebhookKnowledge } from './webhook-knowledge.ts';
+import { WebhookFactLoader } from './webhook-fact-loader.ts';
 
 export class ReviseWebhook extends Command<WebhookReceipt> {
   constructor(
@@ -25,16 +25,16 @@ export class ReviseWebhook extends Command<WebhookReceipt> {
 export class ReviseWebhookHandler implements ICommandHandler<ReviseWebhook> {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: WebhookKnowledge,
+    private readonly loader: WebhookFactLoader,
     private readonly receivers: Receivers,
     private readonly secrets: SecretKeeper,
   ) {}
 
   async execute({ data, context }: ReviseWebhook): Promise<WebhookReceipt> {
     const { project, subscriptionId, subscription: sent } = data;
-    this.knowledge.require(context, project.uuid, 'update');
-    this.knowledge.requireTemplates(context, project.uuid, sent.templates);
-    const webhook = await this.knowledge.existing(data);
+    this.loader.require(context, project.uuid, 'update');
+    this.loader.requireTemplates(context, project.uuid, sent.templates);
+    const webhook = await this.loader.existing(data);
     const secretsRef = derivedGuid(context.commandId, 'secrets');
     const facts = { judgeUrl: (url: string) => this.receivers.judge(url) };
     const command: Decision = { type: 'ReviseWebhook', data: { subscriptionId, sent, facts, secretsRef } };

@@ -4,7 +4,7 @@ import { canonicalGuid, type CommandContext } from '@annal/kernel';
 import { AccessControl, type CreateRoleData, type RoleReceipt } from '@annal/security-contracts';
 import { roleAggregate, roleErrors, roleStream } from '@annal/security-domain';
 import { RoleClaims } from './role-claims.ts';
-import { RoleKnowledge, wantedNames } from './role-knowledge.ts';
+import { RoleFactLoader, wantedNames } from './role-fact-loader.ts';
 
 export class CreateRole extends Command<RoleReceipt> {
   constructor(
@@ -20,7 +20,7 @@ export class CreateRoleHandler implements ICommandHandler<CreateRole> {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
-    private readonly knowledge: RoleKnowledge,
+    private readonly loader: RoleFactLoader,
     private readonly claims: RoleClaims,
   ) {}
 
@@ -29,7 +29,7 @@ export class CreateRoleHandler implements ICommandHandler<CreateRole> {
     const { project, role: input } = data;
     const projectUuid = project.uuid;
     this.access.require(context.actor, { resource: 'role', action: 'create', projectUuid });
-    const facts = await this.knowledge.facts(data, 'creating the role');
+    const facts = await this.loader.facts(data, 'creating the role');
     const roleId = canonicalGuid(input.id) ?? derivedGuid(context.commandId, 'role');
     const command = { type: 'CreateRole', data: { projectUuid, roleId, input, facts } } as const;
     const stream = roleStream(projectUuid, roleId);

@@ -4,7 +4,7 @@ import type { CommandContext } from '@annal/kernel';
 import { AccessControl, type DeleteRoleData, type RoleReceipt } from '@annal/security-contracts';
 import { roleAggregate, roleStream } from '@annal/security-domain';
 import { RoleClaims } from './role-claims.ts';
-import { roleIdOf } from './role-knowledge.ts';
+import { roleIdOf } from './role-fact-loader.ts';
 
 export class DeleteRole extends Command<RoleReceipt> {
   constructor(

@@ -6,7 +6,7 @@ import { AccessSnapshot } from '@annal/security-policy';
 import { roleErrors } from '@annal/security-domain';
 import { roleDocumentId, roleProjection } from '@annal/security-read-models';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { roleIdOf } from './role-knowledge.ts';
+import { roleIdOf } from './role-fact-loader.ts';
 import { roleView, type RoleView } from './role.view.ts';
 
 export class GetRole extends Query<RoleView> {

@@ -4,7 +4,7 @@ import type { CommandContext } from '@annal/kernel';
 import { AccessControl, type RoleReceipt, type UpdateRoleData } from '@annal/security-contracts';
 import { roleAggregate, roleErrors, roleStream } from '@annal/security-domain';
 import { RoleClaims } from './role-claims.ts';
-import { roleIdOf, RoleKnowledge, wantedNames } from './role-knowledge.ts';
+import { roleIdOf, RoleFactLoader, wantedNames } from './role-fact-loader.ts';
 
 export class UpdateRole extends Command<RoleReceipt> {
   constructor(
@@ -20,7 +20,7 @@ export class UpdateRoleHandler implements ICommandHandler<UpdateRole> {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
-    private readonly knowledge: RoleKnowledge,
+    private readonly loader: RoleFactLoader,
     private readonly claims: RoleClaims,
   ) {}
 
@@ -32,7 +32,7 @@ export class UpdateRoleHandler implements ICommandHandler<UpdateRole> {
     const stream = roleStream(projectUuid, roleId);
     const { state: before } = await this.store.load(roleAggregate, stream);
     if (before.status !== 'live') throw roleErrors.notFound('updating', roleId);
-    const facts = await this.knowledge.facts(data, 'updating the role', roleId);
+    const facts = await this.loader.facts(data, 'updating the role', roleId);
     const command = { type: 'UpdateRole', data: { roleId, input, facts } } as const;
     const claim = { projectUuid, roleId, verb: 'updating' } as const;
     await this.claims.claim(claim, wantedNames(input), () => void roleAggregate.decide(command, before), context);

@@ -2,9 +2,9 @@ import { EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
 import { Handles, type Envelope } from '@annal/messaging';
 import { changeNode, nodeErrors, type ChangeNodeData, type NodeReceipt } from '@annal/structure-contracts';
-import { askedActions, treeAggregate, treeStream, type EntryStanding } from '@annal/structure-domain';
+import { askedActions, treeAggregate, treeStream, type NodeEntry } from '@annal/structure-domain';
 import { EntryNodes } from './entry-nodes.ts';
-import { TreeKnowledge, type TreeSubject } from './tree-knowledge.ts';
+import { TreeFactLoader, type TreeSubject } from './tree-fact-loader.ts';
 
 const operation = 'updating the node';
 
@@ -12,13 +12,13 @@ const operation = 'updating the node';
 export class ChangeNodeHandler {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: TreeKnowledge,
+    private readonly loader: TreeFactLoader,
     private readonly entries: EntryNodes,
   ) {}
 
   async execute({ data: { project, nodeId, node: sent }, context }: Envelope<ChangeNodeData>): Promise<NodeReceipt> {
-    const subject = await this.knowledge.subject(project);
-    const entry = await this.knowledge.standing(project.uuid, sent.entryId);
+    const subject = await this.loader.subject(project);
+    const entry = await this.loader.entry(project.uuid, sent.entryId);
     await this.require(context, subject, { nodeId, node: sent }, entry);
     const data = { facts: subject.facts, nodeId, sent, ...(entry && { entry }) };
     const command = { type: 'ChangeNode', data } as const;
@@ -32,9 +32,9 @@ export class ChangeNodeHandler {
     context: CommandContext,
     subject: TreeSubject,
     { nodeId, node: sent }: Pick<ChangeNodeData, 'nodeId' | 'node'>,
-    entry: EntryStanding | undefined,
+    entry: NodeEntry | undefined,
   ): Promise<void> {
-    const asked = (action: string, id: string) => this.knowledge.require(context, subject, action, id, operation);
+    const asked = (action: string, id: string) => this.loader.require(context, subject, action, id, operation);
     const node = subject.tree.nodes.get(nodeId);
     if (!node) {
       asked('update', nodeId);
@@ -44,7 +44,7 @@ export class ChangeNodeHandler {
     for (const action of askedActions(sent, nodeId, subject.tree)) {
       if (action === 'manageEntries') {
         const types = [node.attachment, entry].flatMap((on) => on?.contentTypeUuid ?? []);
-        await this.knowledge.requireEntries(context, subject, nodeId, types, operation);
+        await this.loader.requireEntries(context, subject, nodeId, types, operation);
       } else asked(action, nodeId);
       if (action === 'move' && target !== undefined) asked('create', target);
     }

@@ -2,9 +2,9 @@ import { derivedGuid, EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
 import { Handles, type Envelope } from '@annal/messaging';
 import { createNode, type CreateNodeData, type NodeReceipt } from '@annal/structure-contracts';
-import { treeAggregate, treeStream, type EntryStanding } from '@annal/structure-domain';
+import { treeAggregate, treeStream, type NodeEntry } from '@annal/structure-domain';
 import { EntryNodes } from './entry-nodes.ts';
-import { TreeKnowledge, type TreeSubject } from './tree-knowledge.ts';
+import { TreeFactLoader, type TreeSubject } from './tree-fact-loader.ts';
 
 const operation = 'creating the node';
 
@@ -12,14 +12,14 @@ const operation = 'creating the node';
 export class CreateNodeHandler {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: TreeKnowledge,
+    private readonly loader: TreeFactLoader,
     private readonly entries: EntryNodes,
   ) {}
 
   async execute({ data: { project, parentId, node: sent }, context }: Envelope<CreateNodeData>): Promise<NodeReceipt> {
-    const subject = await this.knowledge.subject(project);
-    this.knowledge.require(context, subject, 'create', parentId, operation);
-    const entry = await this.knowledge.standing(project.uuid, sent.entryId);
+    const subject = await this.loader.subject(project);
+    this.loader.require(context, subject, 'create', parentId, operation);
+    const entry = await this.loader.entry(project.uuid, sent.entryId);
     await this.requireRest(context, subject, { parentId, node: sent }, entry);
     const newId = derivedGuid(context.commandId, 'node');
     const data = { facts: subject.facts, parentId, newId, sent, ...(entry && { entry }) };
@@ -34,11 +34,11 @@ export class CreateNodeHandler {
     context: CommandContext,
     subject: TreeSubject,
     { parentId, node }: Pick<CreateNodeData, 'parentId' | 'node'>,
-    entry: EntryStanding | undefined,
+    entry: NodeEntry | undefined,
   ): Promise<void> {
     const types = entry?.contentTypeUuid ? [entry.contentTypeUuid] : [];
-    if (entry) await this.knowledge.requireEntries(context, subject, parentId, types, operation);
-    const asked = (action: string) => this.knowledge.require(context, subject, action, parentId, operation);
+    if (entry) await this.loader.requireEntries(context, subject, parentId, types, operation);
+    const asked = (action: string) => this.loader.require(context, subject, action, parentId, operation);
     if (node.renderer !== undefined && node.renderer !== null) asked('updateRenderer');
     if (node.proxy !== undefined && node.proxy !== null) asked('updateProxy');
   }

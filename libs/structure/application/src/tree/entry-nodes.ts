@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { entryStandingOf, type EntryStanding } from '@annal/content-contracts';
+import { entrySummaryOf, type EntrySummary } from '@annal/content-contracts';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext, type Receipt } from '@annal/kernel';
 import { treeAggregate, treeStream, type TreeCommand, type TreeFacts } from '@annal/structure-domain';
-import { TreeKnowledge } from './tree-knowledge.ts';
+import { TreeFactLoader } from './tree-fact-loader.ts';
 
 /** Applies created and deleted entries to the tree (nodes.md 9). Idempotent. */
 @Injectable()
 export class EntryNodes {
   constructor(
     private readonly store: EventStore,
-    private readonly knowledge: TreeKnowledge,
+    private readonly loader: TreeFactLoader,
   ) {}
 
   async follow(projectUuid: string, entryId: string, context: CommandContext): Promise<Receipt> {
-    const facts = await this.knowledge.facts(projectUuid);
+    const facts = await this.loader.facts(projectUuid);
     if (!facts) return this.unchanged(projectUuid);
-    const standing = await entryStandingOf(this.store, projectUuid, entryId);
-    const ended = standing.status === 'gone' || standing.life > 0;
-    const detached = ended ? await this.detach(facts, [{ entryId, life: standing.life }], context) : undefined;
-    const placed = await this.place(facts, entryId, standing, context);
+    const summary = await entrySummaryOf(this.store, projectUuid, entryId);
+    const ended = summary.status === 'gone' || summary.life > 0;
+    const detached = ended ? await this.detach(facts, [{ entryId, life: summary.life }], context) : undefined;
+    const placed = await this.place(facts, entryId, summary, context);
     return placed ?? detached ?? this.unchanged(projectUuid);
   }
 
@@ -27,24 +27,24 @@ export class EntryNodes {
   async recheck(
     projectUuid: string,
     entryId: unknown,
-    before: Pick<EntryStanding, 'life'> | undefined,
+    before: Pick<EntrySummary, 'life'> | undefined,
     context: CommandContext,
   ): Promise<void> {
     const id = before && canonicalGuid(entryId);
     if (id === undefined) return;
-    const { life } = await entryStandingOf(this.store, projectUuid, id);
+    const { life } = await entrySummaryOf(this.store, projectUuid, id);
     if (life !== before?.life) await this.follow(projectUuid, id, context);
   }
 
   /** Detaches every entry of the deleted content type, whatever its own state. */
   async forgetContentType(projectUuid: string, contentTypeUuid: string, context: CommandContext): Promise<Receipt> {
-    const facts = await this.knowledge.facts(projectUuid);
+    const facts = await this.loader.facts(projectUuid);
     const { state: tree } = await this.store.load(treeAggregate, treeStream(projectUuid));
     if (!facts || tree.status !== 'live') return this.unchanged(projectUuid);
     const ended: { entryId: string; life: number; nodes: number }[] = [];
     for (const [entryId, { nodeIds }] of tree.places) {
       const { contentTypeUuid: known } = tree.nodes.get(nodeIds.first(''))?.attachment ?? {};
-      const type = known ?? (await entryStandingOf(this.store, projectUuid, entryId)).contentTypeUuid;
+      const type = known ?? (await entrySummaryOf(this.store, projectUuid, entryId)).contentTypeUuid;
       if (type === contentTypeUuid) ended.push({ entryId, life: Number.MAX_SAFE_INTEGER, nodes: nodeIds.size });
     }
     for (const [index, entries] of inAppends(ended).entries())
@@ -55,7 +55,7 @@ export class EntryNodes {
   private async place(
     facts: TreeFacts,
     entryId: string,
-    { status, life, contentTypeUuid, place }: EntryStanding,
+    { status, life, contentTypeUuid, place }: EntrySummary,
     context: CommandContext,
   ): Promise<Receipt | undefined> {
     if (status !== 'live' || place?.entryLife !== life) return undefined;

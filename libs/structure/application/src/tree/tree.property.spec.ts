@@ -97,8 +97,8 @@ class Trio {
         const sent = { slug: { [language]: tried.slug }, entryId };
         const may = model.mayBe(null, parent.id, tried.slug);
         if (may) model.nodes.push({ id, parentId: parent.id, slug: tried.slug, entryId });
-        const standing = entryId && { entry: this.standing(entryId) };
-        const data = { facts, parentId: parent.id, newId: id, sent, ...standing };
+        const entry = entryId && { entry: this.nodeEntry(entryId) };
+        const data = { facts, parentId: parent.id, newId: id, sent, ...entry };
         return [this.run({ type: 'CreateNode', data }), may];
       }
       case 'move': {
@@ -119,8 +119,8 @@ class Trio {
         const [node, entryId] = [model.at(tried.which), this.entryId(tried.entry)];
         node.entryId = entryId;
         const sent = { entryId, isCanonical: tried.canonical };
-        const standing = entryId && { entry: this.standing(entryId) };
-        return [this.run({ type: 'ChangeNode', data: { facts, nodeId: node.id, sent, ...standing } }), true];
+        const entry = entryId && { entry: this.nodeEntry(entryId) };
+        return [this.run({ type: 'ChangeNode', data: { facts, nodeId: node.id, sent, ...entry } }), true];
       }
       case 'delete': {
         const node = model.at(tried.which);
@@ -147,7 +147,7 @@ class Trio {
       case 'detach': {
         const entryId = this.entryId(tried.entry);
         if (entryId === null) return [true, true];
-        const life = this.standing(entryId).life + 1;
+        const life = this.nodeEntry(entryId).life + 1;
         this.lives.set(entryId, life);
         for (const node of model.nodes) if (node.entryId === entryId) node.entryId = null;
         return [this.run({ type: 'DetachEntries', data: { facts, entries: [{ entryId, life }] } }), true];
@@ -159,7 +159,7 @@ class Trio {
     return this.tree.status === 'live' ? [...this.tree.nodes.keys()] : [rootId];
   }
 
-  private standing(entryId: string) {
+  private nodeEntry(entryId: string) {
     return { status: 'live', life: this.lives.get(entryId) ?? 0, contentTypeUuid: null } as const;
   }
 

@@ -3,7 +3,7 @@ import { checkEntry, checkRoom, checkSiblings, checkSlugs, completed } from './c
 import { attachment } from './create-node.ts';
 import { Findings } from './findings.ts';
 import { readId, readNode, readParentId, type ReadNode } from './read-node.ts';
-import type { ChangeNode, EntryStanding, MoveNode, TreeFacts } from './tree.commands.ts';
+import type { ChangeNode, NodeEntry, MoveNode, TreeFacts } from './tree.commands.ts';
 import { nodeErrors } from './tree.errors.ts';
 import type { CanonicalChange, NodeDetails, NodeVersionNo, TreeEvent } from './tree.events.ts';
 import { isWithin, pathsOf } from './tree.paths.ts';
@@ -91,7 +91,7 @@ interface Change {
   readonly details: NodeDetails;
   readonly parentId: string | null;
   readonly read: Partial<ReadNode>;
-  readonly entry: EntryStanding | undefined;
+  readonly entry: NodeEntry | undefined;
 }
 
 function changes(tree: LiveTree, node: TreeNode, change: Change): readonly TreeEvent[] {

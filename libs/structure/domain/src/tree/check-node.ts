@@ -2,7 +2,7 @@ import type { Localized } from '@annal/kernel';
 import { slugKey } from './below.ts';
 import type { Findings } from './findings.ts';
 import { slugOf } from './slug.ts';
-import type { EntryStanding } from './tree.commands.ts';
+import type { NodeEntry } from './tree.commands.ts';
 import { deepestLevel, DEEPEST_LEVEL } from './tree.paths.ts';
 import type { LiveTree } from './tree.state.ts';
 
@@ -55,7 +55,7 @@ export function checkRoom(tree: LiveTree, parentId: string, nodeId: string, find
     findings.add('V3', '', `The maximum depth for a node is ${DEEPEST_LEVEL} levels deep`);
 }
 
-export function checkEntry(entryId: string, entry: EntryStanding | undefined, findings: Findings): void {
+export function checkEntry(entryId: string, entry: NodeEntry | undefined, findings: Findings): void {
   if (entry?.status === 'gone' || entry?.status === 'foreign')
     findings.add('V11b', 'entryId', `The entry '${entryId}' does not exist`);
 }

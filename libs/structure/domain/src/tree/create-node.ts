@@ -2,7 +2,7 @@ import { canonicalEvents } from './canonical.ts';
 import { checkEntry, checkRoom, checkSiblings, checkSlugs, completed } from './check-node.ts';
 import { Findings } from './findings.ts';
 import { readId, readNode, readParentId, type ReadNode } from './read-node.ts';
-import type { CreateNode, EntryStanding, SentNode, TreeFacts } from './tree.commands.ts';
+import type { CreateNode, NodeEntry, SentNode, TreeFacts } from './tree.commands.ts';
 import { nodeErrors } from './tree.errors.ts';
 import type { Attachment, NodeDetails, TreeEvent } from './tree.events.ts';
 import type { LiveTree } from './tree.state.ts';
@@ -47,11 +47,11 @@ function detailsOf({ displayName = {}, slug = {}, ...read }: ReadNode): NodeDeta
   };
 }
 
-function attachmentOf({ entryId, isCanonical = false }: ReadNode, entry: EntryStanding | undefined) {
+function attachmentOf({ entryId, isCanonical = false }: ReadNode, entry: NodeEntry | undefined) {
   return { attachment: entryId ? attachment(entryId, entry) : null, wantsCanonical: isCanonical };
 }
 
-export function attachment(entryId: string, entry: EntryStanding | undefined): Attachment {
+export function attachment(entryId: string, entry: NodeEntry | undefined): Attachment {
   return { entryId, entryLife: entry?.life ?? 0, contentTypeUuid: entry?.contentTypeUuid ?? null };
 }
 

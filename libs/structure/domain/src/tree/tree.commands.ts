@@ -9,7 +9,7 @@ export interface TreeFacts {
   readonly supportedLanguages: readonly LanguageCode[];
 }
 
-export interface EntryStanding {
+export interface NodeEntry {
   readonly status: 'unknown' | 'live' | 'gone' | 'foreign';
   /** How often the entry was deleted as a whole. */
   readonly life: number;
@@ -41,13 +41,13 @@ export type CreateNode = {
     readonly parentId: string;
     readonly newId: string;
     readonly sent: SentNode;
-    readonly entry?: EntryStanding;
+    readonly entry?: NodeEntry;
   };
 };
 
 export type ChangeNode = {
   readonly type: 'ChangeNode';
-  readonly data: About & { readonly nodeId: string; readonly sent: SentNode; readonly entry?: EntryStanding };
+  readonly data: About & { readonly nodeId: string; readonly sent: SentNode; readonly entry?: NodeEntry };
 };
 
 export type MoveNode = {

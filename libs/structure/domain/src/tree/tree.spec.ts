@@ -1,6 +1,6 @@
 import { deciderSpec } from '@annal/testing';
 import { treeAggregate } from './tree.aggregate.ts';
-import type { EntryStanding, TreeCommand } from './tree.commands.ts';
+import type { NodeEntry, TreeCommand } from './tree.commands.ts';
 import {
   canonical,
   change,
@@ -73,7 +73,7 @@ describe('creating', () => {
       .then(node(2, 0, holding(1)), canonical([1, 1, false, '2.0']));
   });
 
-  it.each<EntryStanding['status']>(['gone', 'foreign'])('is refused with an entry that is %s', (status) => {
+  it.each<NodeEntry['status']>(['gone', 'foreign'])('is refused with an entry that is %s', (status) => {
     const command = create(1, 0, { entryId: entryId(1) }) as Extract<TreeCommand, { type: 'CreateNode' }>;
     const entry = { status, life: 1, contentTypeUuid: null };
     given(planted)

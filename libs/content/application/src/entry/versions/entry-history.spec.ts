@@ -1,15 +1,15 @@
-import type { EntryEvent, Fields, Standing } from '@annal/content-domain';
+import type { EntryEvent, Fields, VariationSummary } from '@annal/content-domain';
 import type { VersionNo } from '@annal/kernel';
 import { EntryHistory } from './entry-history.ts';
 
 const key = (language: string) => ({ projectUuid: 'p1', entryId: 'e1', language });
-const standing: Standing = { languages: [], deletedLanguages: [], archivedLanguages: [], defaultLanguage: null };
+const summary: VariationSummary = { languages: [], deletedLanguages: [], archivedLanguages: [], defaultLanguage: null };
 const timeOf = (index: number) => `2026-03-10T09:00:${String(index).padStart(2, '0')}.000Z`;
 
 function created(language: string, fields: Fields): EntryEvent {
   const type = { contentTypeUuid: 't1', contentTypeId: 'book', dataFormat: 'entry', workflowId: 'w' } as const;
   const saved = { state: 'draft', versionNo: '0.1', fields, titleField: 'title', slug: null, owner: 'o' } as const;
-  const data = { ...key(language), ...standing, ...type, ...saved, publications: {} };
+  const data = { ...key(language), ...summary, ...type, ...saved, publications: {} };
   return { type: 'EntryVariationCreated', schemaVersion: 1, data };
 }
 function revised(language: string, versionNo: VersionNo, fields: Fields): EntryEvent {
@@ -26,7 +26,7 @@ const unpublished = (language: string, versionNo: VersionNo): EntryEvent => ({
   data: { ...key(language), versionNo },
 });
 function deleted(language: string, permanent = false): EntryEvent {
-  const data = { ...key(language), ...standing, wasPublished: false, wasBinned: false, permanent };
+  const data = { ...key(language), ...summary, wasPublished: false, wasBinned: false, permanent };
   return { type: 'EntryVariationDeleted', schemaVersion: 1, data };
 }
 const moved = { workflowId: 'w', from: 'a', to: 'b', data: null };
@@ -37,12 +37,12 @@ const inert = (language: string): readonly EntryEvent[] => [
     schemaVersion: 1,
     data: { ...key(language), workflowId: 'w', event: 'e', state: 's', data: null },
   },
-  { type: 'EntryVariationArchived', schemaVersion: 1, data: { ...key(language), ...standing, ...moved } },
-  { type: 'EntryVariationUnarchived', schemaVersion: 1, data: { ...key(language), ...standing, ...moved } },
+  { type: 'EntryVariationArchived', schemaVersion: 1, data: { ...key(language), ...summary, ...moved } },
+  { type: 'EntryVariationUnarchived', schemaVersion: 1, data: { ...key(language), ...summary, ...moved } },
   {
     type: 'EntryVariationRestored',
     schemaVersion: 1,
-    data: { ...key(language), ...standing, ...moved, publications: {} },
+    data: { ...key(language), ...summary, ...moved, publications: {} },
   },
 ];
 

@@ -2,7 +2,7 @@ import {
   allowedEvents,
   type ContentTypeDefinition,
   type WorkflowDefinition,
-  type WorkflowStanding,
+  type WorkflowStatus,
 } from '@annal/content-domain';
 import type { Actor, LanguageCode } from '@annal/kernel';
 import type { AccessControl } from '@annal/security-contracts';
@@ -21,16 +21,14 @@ export class AllowedEvents {
     definition: ContentTypeDefinition,
     workflow: WorkflowDefinition,
     language: LanguageCode,
-    standing: WorkflowStanding,
+    status: WorkflowStatus,
   ): readonly string[] {
-    const { state, isPublished, isBinned, scheduled } = standing;
+    const { state, isPublished, isBinned, scheduled } = status;
     const key = [definition.uuid, language, state, isPublished, isBinned, ...scheduled].join();
     const known = this.known.get(key);
     if (known) return known;
     const request = { ...entryAccess(definition, workflow), language };
-    const allowed = allowedEvents(workflow, standing, (action) =>
-      this.access.allows(this.actor, { ...request, action }),
-    );
+    const allowed = allowedEvents(workflow, status, (action) => this.access.allows(this.actor, { ...request, action }));
     this.known.set(key, allowed);
     return allowed;
   }

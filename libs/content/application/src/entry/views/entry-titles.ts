@@ -3,7 +3,7 @@ import type { EntryDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
 import type { ShownTags } from '../../tags/shown-tags.ts';
-import { shownLabel } from '../../tags/shelf/shelved-tag.ts';
+import { shownLabel } from '../../tags/cache/cached-tag.ts';
 
 export interface EntryTitles {
   readonly title: string | null;

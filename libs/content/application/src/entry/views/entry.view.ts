@@ -93,11 +93,11 @@ function workflowView(
   const workflow = contentTypes.workflow(project.uuid, definition.workflowId);
   const { data, ...shown } = transition;
   const scheduled = (['publish', 'unpublish'] as const).filter((kind) => schedules[kind]);
-  const standing = { state: stored, isPublished, isBinned: status === 'deleted', scheduled };
+  const current = { state: stored, isPublished, isBinned: status === 'deleted', scheduled };
   return {
     id: workflow.id,
     state: stateOf(workflow, stored).id,
-    allowedEvents: allowed.of(definition, workflow, language, standing),
+    allowedEvents: allowed.of(definition, workflow, language, current),
     transition: { data: data === null ? null : (JSON.parse(data) as unknown), ...shown },
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { EntryDocument, EntryStatus } from '@annal/content-read-models';
 import type { ProjectTags } from '../searched-tags.ts';
-import { composer, contentType, field, ground } from './search-grounds.ts';
+import { composer, contentType, field, context } from './search-grounds.ts';
 
 const guid = (digit: number) => `${String(digit).repeat(8)}-aaaa-4aaa-8aaa-aaaaaaaaaaaa`;
 export const GARDEN = guid(1);
@@ -85,7 +85,7 @@ export const TITLES: Readonly<Record<string, string>> = { book: 'title', film: '
 export const DESCRIPTIONS: Readonly<Record<string, string>> = { play: 'genre' };
 export const DEFAULTS: Readonly<Record<string, string | undefined>> = { book: 'en-GB', play: 'cy' };
 /** `play` once had a blurb, and `film` a slogan. */
-export const here = { ...ground([book, film, play], components, tags), withFormerTexts: new Set(['film', 'play']) };
+export const here = { ...context([book, film, play], components, tags), withFormerTexts: new Set(['film', 'play']) };
 
 export const DATES = ['2026-01-01', '2026-01-01T10:00:00Z', '2026-01-01T12:00:00+02:00', '2025-12-31T23:59:59.999Z'];
 export const texts = fc.oneof(

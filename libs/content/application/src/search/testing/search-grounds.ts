@@ -2,7 +2,7 @@ import type { ContentTypeDefinition, DataType, Field } from '@annal/content-doma
 import { everything } from '@annal/search-query';
 import type { SearchQuestion } from '../compile-search.ts';
 import { NO_TAGS, type ProjectTags } from '../searched-tags.ts';
-import type { SearchGround } from '../search-ground.ts';
+import type { SearchContext } from '../search-context.ts';
 
 export const now = new Date('2026-03-11T09:30:15.250Z');
 
@@ -23,11 +23,11 @@ export function contentType(
   return { uuid: id, id, dataFormat: 'entry', fields, ...languages, ...titles, ...parts } as ContentTypeDefinition;
 }
 
-export function ground(
+export function context(
   definitions: readonly ContentTypeDefinition[],
   components: Readonly<Record<string, readonly Field[]>> = {},
   tags: ProjectTags = NO_TAGS,
-): SearchGround {
+): SearchContext {
   return {
     projectUuid: 'p1',
     primaryLanguage: 'en-GB',
@@ -68,7 +68,7 @@ export const [garden, kitchen, former] = [tags.all[0]?.id, tags.all[1]?.id, [...
   string,
 ];
 /** Books in two languages and films in one, whose pages are texts; `former` was merged into gardening. */
-export const here = ground([book, film], components, tags);
+export const here = context([book, film], components, tags);
 
 export const asked = (question: Partial<SearchQuestion>): SearchQuestion => ({
   where: everything,

@@ -30,7 +30,7 @@ import {
   published,
   restored,
   revised,
-  standingOf,
+  summaryOf,
 } from '../testing/entries.ts';
 
 const given = deciderSpec(entryAggregate);
@@ -64,7 +64,7 @@ describe('an asset', () => {
 
   it('has the file of its default language in a new variation, which claims the name there only', () => {
     const claims = granted(nameClaim(1, {}, 'cy'));
-    const welsh = { language: 'cy', ...standingOf(['en-GB', 'cy']) };
+    const welsh = { language: 'cy', ...summaryOf(['en-GB', 'cy']) };
     given(createdAsset())
       .when(createAsset(undefined, claims, { language: 'cy', id: entryId }))
       .then(createdAsset(welsh));
@@ -183,12 +183,12 @@ describe('facts about a file', () => {
   });
 
   it('are claimed for the very next event, also when an asset is restored', () => {
-    const bin = standingOf([], ['en-GB']);
+    const bin = summaryOf([], ['en-GB']);
     const binned = [createdAsset(), deleted('en-GB', bin)] as const;
     expect(missing(binned, invoke('sysRestore', noClaims))).toEqual({ claims: [nameClaim(2)] });
     given(...binned)
       .when(invoke('sysRestore', granted(nameClaim(2))))
-      .then(restored('en-GB', standingOf(['en-GB'])));
+      .then(restored('en-GB', summaryOf(['en-GB'])));
     given(...binned)
       .when(invoke('sysRestore', assetFacts({ claims: claimed(false, nameClaim(2)) })))
       .thenRejected('Entry.Invalid', [issue('sysAssetFile.filename')]);
@@ -206,7 +206,7 @@ describe('the place of an asset', () => {
     expect(occupied(createdAsset(), withFile(renamed))).toEqual([false, true, false]);
     expect(occupied(createdAsset(), published(), withFile(renamed))).toEqual([true, true, false]);
     expect(
-      occupied(createdAsset(), published(), withFile(renamed), deleted('en-GB', standingOf([], ['en-GB']))),
+      occupied(createdAsset(), published(), withFile(renamed), deleted('en-GB', summaryOf([], ['en-GB']))),
     ).toEqual([false, false, false]);
   });
 

@@ -15,7 +15,7 @@ import {
   moved,
   planned,
   published,
-  standingOf,
+  summaryOf,
   unplanned,
   unpublished,
 } from '../testing/entries.ts';
@@ -25,7 +25,7 @@ const april = '2026-04-01T06:00:00.000Z';
 const may = '2026-05-01T06:00:00.000Z';
 const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
 const scheduledBook = [created(), planned('publish', april), moved('schedule', 'draft', 'scheduled')];
-const welsh = created({ language: 'cy', ...standingOf(['en-GB', 'cy']) });
+const welsh = created({ language: 'cy', ...summaryOf(['en-GB', 'cy']) });
 
 describe('a due schedule', () => {
   it('publishes the scheduled version', () =>
@@ -75,8 +75,8 @@ describe('a due schedule', () => {
       [...asPlanned, unplanned('publish')],
       [...asPlanned, planned('publish', may)],
       [...asPlanned, missed('publish', 'notScheduled')],
-      [...asPlanned, unplanned('publish'), deleted('en-GB', standingOf([], ['en-GB']))],
-      [...asPlanned, unplanned('publish'), deleted('en-GB', standingOf([]), { permanent: true })],
+      [...asPlanned, unplanned('publish'), deleted('en-GB', summaryOf([], ['en-GB']))],
+      [...asPlanned, unplanned('publish'), deleted('en-GB', summaryOf([]), { permanent: true })],
     ];
     for (const history of rows)
       given(...history)

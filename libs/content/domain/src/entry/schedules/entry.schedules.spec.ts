@@ -17,7 +17,7 @@ import {
   published,
   remove,
   schedule,
-  standingOf,
+  summaryOf,
   unplanned,
   unpublished,
   unschedule,
@@ -29,7 +29,7 @@ const may = '2026-05-01T06:00:00.000Z';
 const past = '2026-03-10T09:00:00.000Z';
 const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
 const scheduledBook = [created(), planned('publish', april), moved('schedule', 'draft', 'scheduled')];
-const welsh = created({ language: 'cy', ...standingOf(['en-GB', 'cy']) });
+const welsh = created({ language: 'cy', ...summaryOf(['en-GB', 'cy']) });
 
 describe('setting a schedule', () => {
   it('schedules a publication or its end', () => {
@@ -68,7 +68,7 @@ describe('setting a schedule', () => {
     ['that unpublishes first', [created(), planned('publish', may)], ['unpublish', april], 'schedules'],
     ['that unpublishes at the same time', [created(), planned('publish', may)], ['unpublish', may], 'schedules'],
     ['that publishes after the end', [created(), planned('unpublish', april)], ['publish', may], 'schedules'],
-    ['in the archive', [created(), archived('en-GB', standingOf(['en-GB']))], ['publish', april], 'schedules'],
+    ['in the archive', [created(), archived('en-GB', summaryOf(['en-GB']))], ['publish', april], 'schedules'],
     ['with an invalid language', [created()], ['publish', april, { language: 'welsh' }], 'language'],
   ];
   it.each(refused)('is refused %s', (_, history, command, field) => {
@@ -78,7 +78,7 @@ describe('setting a schedule', () => {
   });
 
   it('reports all issues together', () => {
-    given(created(), archived('en-GB', standingOf(['en-GB'])))
+    given(created(), archived('en-GB', summaryOf(['en-GB'])))
       .when(schedule('publish', 'soon'))
       .thenRejected('Entry.Invalid', [issue('dateTime'), issue('schedules')]);
   });
@@ -88,7 +88,7 @@ describe('setting a schedule', () => {
     given(created())
       .when(schedule('publish', april, { language: 'cy' }))
       .thenRejected('Entry.NotFound');
-    given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
+    given(created(), deleted('en-GB', summaryOf([], ['en-GB'])))
       .when(schedule('publish', april))
       .thenRejected('Entry.NotFound');
     given(created())
@@ -214,10 +214,10 @@ describe('a schedule ends', () => {
   it('in the archive', () =>
     given(created(), ...both)
       .when(invoke('sysArchive'))
-      .then(archived('en-GB', { ...standingOf(['en-GB']), archivedLanguages: ['en-GB'] }), ...gone));
+      .then(archived('en-GB', { ...summaryOf(['en-GB']), archivedLanguages: ['en-GB'] }), ...gone));
 
   it.each([true, false])('with the variation, permanently: %s', (permanent) => {
-    const left = standingOf([], permanent ? [] : ['en-GB']);
+    const left = summaryOf([], permanent ? [] : ['en-GB']);
     given(created(), ...both)
       .when(remove({ permanent }))
       .then(...gone, deleted('en-GB', left, { permanent }));

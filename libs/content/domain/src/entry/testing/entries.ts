@@ -14,7 +14,7 @@ import type {
   ReviseEntryVariation,
   SentTrigger,
 } from '../entry.commands.ts';
-import type { EntryScheduleMissed, EntryVariationCreated, ScheduleKind, Standing } from '../entry.events.ts';
+import type { EntryScheduleMissed, EntryVariationCreated, ScheduleKind, VariationSummary } from '../entry.events.ts';
 import { readSys } from '../entry.sys.ts';
 
 export const projectUuid = '7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21';
@@ -135,11 +135,11 @@ export function due(kind: ScheduleKind, setting: number, { facts = factsWith(), 
   return { type: 'InvokeDueSchedule', data: { facts, schedule: kind, language, setting } } as const;
 }
 
-export function standingOf(
+export function summaryOf(
   languages: readonly string[],
   deletedLanguages: readonly string[] = [],
   archivedLanguages: readonly string[] = [],
-): Standing {
+): VariationSummary {
   const reachable = languages.length > 0 ? languages : deletedLanguages;
   const defaultLanguage = reachable.includes('en-GB') ? 'en-GB' : (reachable[0] ?? null);
   return { languages, deletedLanguages, archivedLanguages, defaultLanguage };
@@ -154,7 +154,7 @@ export function created(parts: Partial<EntryVariationCreated['data']> = {}): Ent
     schemaVersion: 1,
     data: {
       ...key(language),
-      ...standingOf([language]),
+      ...summaryOf([language]),
       contentTypeUuid: bookUuid,
       contentTypeId: 'book',
       dataFormat: 'entry',
@@ -195,16 +195,16 @@ export const revised = (parts: object = {}) =>
 export const unpublished = (language = 'en-GB', versionNo: VersionNo = '1.0') =>
   ({ type: 'EntryVariationUnpublished', schemaVersion: 1, data: { ...key(language), versionNo } }) as const;
 
-export const deleted = (language: string, standing: Standing, parts: object = {}) =>
+export const deleted = (language: string, summary: VariationSummary, parts: object = {}) =>
   ({
     type: 'EntryVariationDeleted',
     schemaVersion: 1,
-    data: { ...key(language), ...standing, wasPublished: false, wasBinned: false, permanent: false, ...parts },
+    data: { ...key(language), ...summary, wasPublished: false, wasBinned: false, permanent: false, ...parts },
   }) as const;
 
-const shelving = (language: string, standing: Standing, from: string, to: string, parts: object) => ({
+const shelving = (language: string, summary: VariationSummary, from: string, to: string, parts: object) => ({
   ...key(language),
-  ...standing,
+  ...summary,
   workflowId: 'contensisEntryBasic',
   from,
   to,
@@ -212,25 +212,31 @@ const shelving = (language: string, standing: Standing, from: string, to: string
   ...parts,
 });
 
-export const archived = (language: string, standing: Standing, from = 'draft', parts: object = {}) =>
+export const archived = (language: string, summary: VariationSummary, from = 'draft', parts: object = {}) =>
   ({
     type: 'EntryVariationArchived',
     schemaVersion: 1,
-    data: shelving(language, standing, from, 'archived', parts),
+    data: shelving(language, summary, from, 'archived', parts),
   }) as const;
 
-export const unarchived = (language: string, standing: Standing, parts: object = {}) =>
+export const unarchived = (language: string, summary: VariationSummary, parts: object = {}) =>
   ({
     type: 'EntryVariationUnarchived',
     schemaVersion: 1,
-    data: shelving(language, standing, 'archived', 'draft', parts),
+    data: shelving(language, summary, 'archived', 'draft', parts),
   }) as const;
 
-export const restored = (language: string, standing: Standing, from = 'draft', publications = {}, parts: object = {}) =>
+export const restored = (
+  language: string,
+  summary: VariationSummary,
+  from = 'draft',
+  publications = {},
+  parts: object = {},
+) =>
   ({
     type: 'EntryVariationRestored',
     schemaVersion: 1,
-    data: { ...shelving(language, standing, from, 'draft', parts), publications },
+    data: { ...shelving(language, summary, from, 'draft', parts), publications },
   }) as const;
 
 export const planned = (kind: ScheduleKind, at: string, language = 'en-GB') =>

@@ -54,7 +54,7 @@ const MAX_ROUNDS = 10;
 const LINKS_AT_ONCE = 50;
 
 @Injectable()
-export class EntryKnowledge {
+export class EntryFactLoader {
   /** The uuid that an id last had; valid only if its content type is live. */
   private readonly uuids = new LRUCache<string, string>({ max: 10_000 });
   /** Reads the last acknowledged state, because nearly every command needs it. */

@@ -1,6 +1,6 @@
 import type { LiveTagDocument, TagDocument } from '@annal/content-read-models';
 import fc from 'fast-check';
-import { shelvedTag } from './shelved-tag.ts';
+import { cachedTag } from './cached-tag.ts';
 import { TagTable, type Compare } from './tag-table.ts';
 
 const byValue: Compare = (left, right) => compared(left.value, right.value) || compared(left.id, right.id);
@@ -26,7 +26,7 @@ it('has its tags in every order after each change, as a full sort would', async 
         for (const one of batch) {
           const made = document(one, (changed += 1));
           table.apply(made);
-          if (made.kind === 'tag') live.set(made.id, shelvedTag(made));
+          if (made.kind === 'tag') live.set(made.id, cachedTag(made));
           else live.delete(made.id);
         }
         const revision = Math.floor(turn / 3);

@@ -16,7 +16,7 @@ import { definitionState } from '../content-model/definition-state.ts';
 import { tagsNamedBy } from '../tags/tags-named-by.ts';
 
 @Injectable()
-export class ComponentKnowledge {
+export class ComponentFactLoader {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,

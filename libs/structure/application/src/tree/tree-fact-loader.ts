@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contentTypeNames, entryStandingOf } from '@annal/content-contracts';
+import { contentTypeNames, entrySummaryOf } from '@annal/content-contracts';
 import { EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
@@ -9,7 +9,7 @@ import {
   planted,
   treeAggregate,
   treeStream,
-  type EntryStanding,
+  type NodeEntry,
   type LiveTree,
   type TreeFacts,
 } from '@annal/structure-domain';
@@ -21,7 +21,7 @@ export interface TreeSubject {
 }
 
 @Injectable()
-export class TreeKnowledge {
+export class TreeFactLoader {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
@@ -74,10 +74,10 @@ export class TreeKnowledge {
     }
   }
 
-  async standing(projectUuid: string, entryId: unknown): Promise<EntryStanding | undefined> {
+  async entry(projectUuid: string, entryId: unknown): Promise<NodeEntry | undefined> {
     const id = canonicalGuid(entryId);
     if (id === undefined) return undefined;
-    const { status, life, contentTypeUuid } = await entryStandingOf(this.store, projectUuid, id);
+    const { status, life, contentTypeUuid } = await entrySummaryOf(this.store, projectUuid, id);
     if (status !== 'unknown') return { status, life, contentTypeUuid };
     return { status: (await this.isForeign(projectUuid, id)) ? 'foreign' : 'unknown', life, contentTypeUuid };
   }
@@ -85,7 +85,7 @@ export class TreeKnowledge {
   private async isForeign(projectUuid: string, entryId: string): Promise<boolean> {
     for (const { uuid } of this.directory.all()) {
       if (uuid === projectUuid) continue;
-      const { status } = await entryStandingOf(this.store, uuid, entryId);
+      const { status } = await entrySummaryOf(this.store, uuid, entryId);
       if (status !== 'unknown') return true;
     }
     return false;

@@ -6,7 +6,7 @@ import type { Recorded } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
 import { compareTags, orderName, type TagOrder } from '../tag-order.ts';
-import { MOST_TAGS, TagShelf } from './tag-shelf.ts';
+import { MOST_TAGS, TagCache } from './tag-cache.ts';
 
 /** Fewer tags are read on demand, in about 20 ms. */
 const MANY = 500;
@@ -20,7 +20,7 @@ const AS_LISTS_ARE: readonly TagOrder[] = [{ name: 'label', direction: 1 }];
  * two while 50,000 are read. Errors are harmless: the next query that needs the store reports them.
  */
 @Injectable()
-export class ShelvesInAdvance implements OnApplicationBootstrap, OnApplicationShutdown {
+export class TagCacheWarmer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly follower: Follower;
   private readonly changed = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export class ShelvesInAdvance implements OnApplicationBootstrap, OnApplicationSh
   constructor(
     private readonly store: EventStore,
     private readonly readModels: ReadModels,
-    private readonly shelf: TagShelf,
+    private readonly cache: TagCache,
   ) {
     const isChanged = (event: unknown) => this.isChanged(event as Recorded<TagSetEvent>);
     this.follower = new Follower(store, [tagSetAggregate], isChanged, 'head');
@@ -79,7 +79,7 @@ export class ShelvesInAdvance implements OnApplicationBootstrap, OnApplicationSh
     for (const projectUuid of projects) await this.prepare(projectUuid).catch(() => undefined);
   }
 
-  /** Largest projects first, as far as the shelf can keep them. */
+  /** Largest projects first, as far as the cache can keep them. */
   private async large(): Promise<readonly string[]> {
     const groups = await this.readModels.reader(tagGroupProjection).find({}, { limit: MOST_GROUPS });
     const sizes: (readonly [projectUuid: string, size: number])[] = [];
@@ -100,7 +100,7 @@ export class ShelvesInAdvance implements OnApplicationBootstrap, OnApplicationSh
     const { state } = await this.store.load(projectFacts, projectFactsStream(projectUuid));
     if (state.status !== 'live') return;
     const languages = { project: state };
-    const table = await this.shelf.table(projectUuid);
+    const table = await this.cache.table(projectUuid);
     await table.inOrder(orderName(AS_LISTS_ARE, languages), () => compareTags(AS_LISTS_ARE, languages));
   }
 }

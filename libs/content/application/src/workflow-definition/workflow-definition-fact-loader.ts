@@ -20,7 +20,7 @@ import { findWorkflowDefinition } from './find-workflow-definition.ts';
 const ACTIONS = { creating: 'create', updating: 'update', invoking: 'publish', deleting: 'delete' } as const;
 
 @Injectable()
-export class WorkflowDefinitionKnowledge {
+export class WorkflowDefinitionFactLoader {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,

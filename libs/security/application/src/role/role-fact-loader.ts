@@ -17,7 +17,7 @@ import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
 import { RoleAssignees } from './role-assignees.ts';
 
 @Injectable()
-export class RoleKnowledge {
+export class RoleFactLoader {
   constructor(
     private readonly store: EventStore,
     private readonly assignees: RoleAssignees,

@@ -2,7 +2,7 @@ import type { ComponentFields, ContentTypeDefinition } from '@annal/content-doma
 import type { LanguageCode } from '@annal/kernel';
 import type { ProjectTags } from './searched-tags.ts';
 
-export interface SearchGround {
+export interface SearchContext {
   readonly projectUuid: string;
   readonly primaryLanguage: LanguageCode;
   readonly definitions: readonly ContentTypeDefinition[];

@@ -12,7 +12,7 @@ import {
 } from '@annal/content-domain';
 import type { Recorded } from '@annal/kernel';
 
-export class WorkflowShelf {
+export class WorkflowDirectory {
   private readonly definitions = new Map<string, LiveCustomWorkflow>();
   private readonly uuids = new Map<string, Map<string, string>>();
 

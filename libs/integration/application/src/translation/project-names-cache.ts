@@ -7,7 +7,7 @@ const PROJECTS = 1_000;
 const FRESH_MS = 5_000;
 
 /** Includes deleted projects. */
-export class ProjectRegister {
+export class ProjectNamesCache {
   private readonly known = new LRUCache<string, ProjectNames>({ max: PROJECTS, ttl: FRESH_MS });
 
   constructor(private readonly store: EventStore) {}

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { LiveTagDocument } from '@annal/content-read-models';
-import { shelvedTag, tagsWithText, type ShelvedTag } from './shelved-tag.ts';
+import { cachedTag, tagsWithText, type CachedTag } from './cached-tag.ts';
 
 const tag = (value: string, label: Readonly<Record<string, string>>) =>
-  shelvedTag({ id: '1', kind: 'tag', value, label } as unknown as LiveTagDocument);
+  cachedTag({ id: '1', kind: 'tag', value, label } as unknown as LiveTagDocument);
 const books = tag('booksInPrint', { 'en-GB': 'Printed Books', cy: 'LLYFRAU E\u0301' });
-const found = (text: string, language?: string, one: ShelvedTag = books) =>
+const found = (text: string, language?: string, one: CachedTag = books) =>
   tagsWithText([one], text, { project: { primaryLanguage: 'en-GB' }, language }).length === 1;
 
 it('is found by any part of its value or a label, ignoring case and accents', () => {
@@ -31,16 +31,16 @@ it('folds its texts once, not for each query', () => {
       throw new Error('A text was read');
     },
   };
-  const shelved = Object.defineProperties({ ...books }, { value: untold, label: untold });
-  expect([found('print', undefined, shelved), found('print', 'cy', shelved)]).toEqual([true, false]);
+  const cached = Object.defineProperties({ ...books }, { value: untold, label: untold });
+  expect([found('print', undefined, cached), found('print', 'cy', cached)]).toEqual([true, false]);
 });
 
 it('keeps its position in the order wherever the text matches', () => {
   const word = fc.stringMatching(/^[ab]{0,4}$/);
-  const shelf = fc.array(fc.record({ value: word, 'en-GB': word, cy: fc.option(word, { nil: undefined }) }));
+  const cached = fc.array(fc.record({ value: word, 'en-GB': word, cy: fc.option(word, { nil: undefined }) }));
   const language = fc.constantFrom(undefined, 'en-GB', 'cy', 'pl');
   fc.assert(
-    fc.property(shelf, fc.array(fc.tuple(fc.stringMatching(/^[ab]{0,3}$/), language)), (texts, questions) => {
+    fc.property(cached, fc.array(fc.tuple(fc.stringMatching(/^[ab]{0,3}$/), language)), (texts, questions) => {
       const tags = texts.map(({ value, cy, ...english }) =>
         tag(value, { ...english, ...(cy !== undefined && { cy }) }),
       );

@@ -8,7 +8,7 @@ import { TagTable } from './tag-table.ts';
 export const MOST_TAGS = 200_000;
 const BATCH = 1_000;
 
-interface Shelf {
+interface CachedTags {
   readonly table: TagTable;
   counts?: TagCounts;
   running?: Promise<void>;
@@ -21,44 +21,44 @@ interface Shelf {
  * (docs/decisions/0040).
  */
 @Injectable()
-export class TagShelf {
-  private readonly shelves = new LRUCache<string, Shelf>({ maxSize: MOST_TAGS, sizeCalculation: sizeOf });
+export class TagCache {
+  private readonly caches = new LRUCache<string, CachedTags>({ maxSize: MOST_TAGS, sizeCalculation: sizeOf });
 
   constructor(private readonly readModels: ReadModels) {}
 
   /** Not older than this call. */
   async table(projectUuid: string): Promise<TagTable> {
-    const known = this.shelves.get(projectUuid);
-    const shelf = known ?? { table: new TagTable() };
-    if (!known) this.shelves.set(projectUuid, shelf);
-    const size = sizeOf(shelf);
-    await this.refreshed(projectUuid, shelf);
+    const known = this.caches.get(projectUuid);
+    const cached = known ?? { table: new TagTable() };
+    if (!known) this.caches.set(projectUuid, cached);
+    const size = sizeOf(cached);
+    await this.refreshed(projectUuid, cached);
     // The cache measured it at its former size.
-    if (sizeOf(shelf) !== size) this.shelves.set(projectUuid, shelf);
-    return shelf.table;
+    if (sizeOf(cached) !== size) this.caches.set(projectUuid, cached);
+    return cached.table;
   }
 
   async counts(projectUuid: string): Promise<TagCounts> {
-    const shelf = this.shelves.get(projectUuid);
-    const counts = shelf?.counts ?? new TagCounts(projectUuid);
-    if (shelf) shelf.counts = counts;
+    const cached = this.caches.get(projectUuid);
+    const counts = cached?.counts ?? new TagCounts(projectUuid);
+    if (cached) cached.counts = counts;
     await counts.refresh(this.readModels);
     return counts;
   }
 
   /** Concurrent callers share a refresh, but only one that begins after their call. */
-  private refreshed(projectUuid: string, shelf: Shelf): Promise<void> {
-    if (!shelf.running) return this.start(projectUuid, shelf);
-    shelf.next ??= shelf.running.catch(() => undefined).then(() => this.start(projectUuid, shelf));
-    return shelf.next;
+  private refreshed(projectUuid: string, cached: CachedTags): Promise<void> {
+    if (!cached.running) return this.start(projectUuid, cached);
+    cached.next ??= cached.running.catch(() => undefined).then(() => this.start(projectUuid, cached));
+    return cached.next;
   }
 
-  private start(projectUuid: string, shelf: Shelf): Promise<void> {
-    const running = this.refresh(projectUuid, shelf.table).finally(() => {
-      if (shelf.running === running) delete shelf.running;
+  private start(projectUuid: string, cached: CachedTags): Promise<void> {
+    const running = this.refresh(projectUuid, cached.table).finally(() => {
+      if (cached.running === running) delete cached.running;
     });
-    delete shelf.next;
-    shelf.running = running;
+    delete cached.next;
+    cached.running = running;
     return running;
   }
 
@@ -82,6 +82,6 @@ export class TagShelf {
   }
 }
 
-function sizeOf({ table }: Shelf): number {
+function sizeOf({ table }: CachedTags): number {
   return Math.min(Math.max(table.size, 1), MOST_TAGS);
 }

@@ -1,7 +1,7 @@
 import type { SearchedFields } from './searched-fields.ts';
 import type { SearchedTags } from './searched-tags.ts';
 
-export interface ClauseGround {
+export interface ClauseContext {
   readonly fields: SearchedFields;
   /** Fields of all content types that the caller may see, because links may lead to any of them. */
   readonly linked: SearchedFields;

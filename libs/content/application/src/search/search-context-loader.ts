@@ -3,10 +3,10 @@ import { CLOCK, type Actor, type Clock, type LanguageCode } from '@annal/kernel'
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from '../directory/content-type-directory.ts';
 import { SeenTypes } from '../entry/lists/seen-types.ts';
-import { TagShelf } from '../tags/shelf/tag-shelf.ts';
+import { TagCache } from '../tags/cache/tag-cache.ts';
 import { needsTags, type SearchQuestion } from './compile-search.ts';
 import { typesWithFormerTexts } from './former-texts.ts';
-import type { SearchGround } from './search-ground.ts';
+import type { SearchContext } from './search-context.ts';
 import { NO_TAGS } from './searched-tags.ts';
 
 export interface AskedProject extends ProjectRef {
@@ -14,32 +14,32 @@ export interface AskedProject extends ProjectRef {
 }
 
 @Injectable()
-export class SearchGrounds {
+export class SearchContextLoader {
   constructor(
     private readonly seen: SeenTypes,
     private readonly contentTypes: ContentTypeDirectory,
-    private readonly tags: TagShelf,
+    private readonly tags: TagCache,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async of(question: SearchQuestion, project: AskedProject, actor: Actor): Promise<SearchGround> {
+  async of(question: SearchQuestion, project: AskedProject, actor: Actor): Promise<SearchContext> {
     const definitions = this.seen.all(project, actor).map(({ latest, published = latest }) => published);
-    const register = this.contentTypes.components(project.uuid);
-    const components = register.fields('published');
-    const ground: SearchGround = {
+    const directory = this.contentTypes.components(project.uuid);
+    const components = directory.fields('published');
+    const context: SearchContext = {
       projectUuid: project.uuid,
       primaryLanguage: project.primaryLanguage,
       definitions,
       components,
       withFormerTexts: typesWithFormerTexts(definitions, components, {
         ofType: (uuid) => this.contentTypes.publishedFields(project.uuid, uuid),
-        ofComponent: (id) => register.everPublishedFields(id),
+        ofComponent: (id) => directory.everPublishedFields(id),
       }),
       tags: NO_TAGS,
       now: this.clock(),
       caller: actor.name,
     };
-    if (!needsTags(question, ground)) return ground;
-    return { ...ground, tags: await this.tags.table(project.uuid) };
+    if (!needsTags(question, context)) return context;
+    return { ...context, tags: await this.tags.table(project.uuid) };
   }
 }

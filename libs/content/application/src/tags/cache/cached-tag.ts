@@ -3,7 +3,7 @@ import type { LiveTagDocument } from '@annal/content-read-models';
 import type { LanguageCode, Localized } from '@annal/kernel';
 
 /** Holds folded texts: folding 50,000 tags per query took most of its time. */
-export interface ShelvedTag extends LiveTagDocument {
+export interface CachedTag extends LiveTagDocument {
   readonly foldedLabel: Localized;
   /** Value and labels joined, so that a query searches a single text. */
   readonly foldedTexts: string;
@@ -16,7 +16,7 @@ export interface TagLanguages {
 
 const BETWEEN_TEXTS = '\0';
 
-export function shelvedTag(tag: LiveTagDocument): ShelvedTag {
+export function cachedTag(tag: LiveTagDocument): CachedTag {
   const labels = Object.entries(tag.label).map(([language, text]) => [language, foldedText(text)] as const);
   const texts = new Set([foldedText(tag.value), ...labels.map(([, text]) => text)]);
   return { ...tag, foldedLabel: Object.fromEntries(labels), foldedTexts: [...texts].join(BETWEEN_TEXTS) };
@@ -27,7 +27,7 @@ export function shownLabel(label: Localized, { project, language = project.prima
 }
 
 /** All that is searched with a language, or without one (tags.md 2). */
-function searchedText({ foldedLabel, foldedTexts }: ShelvedTag, languages: TagLanguages): string {
+function searchedText({ foldedLabel, foldedTexts }: CachedTag, languages: TagLanguages): string {
   return languages.language === undefined ? foldedTexts : shownLabel(foldedLabel, languages);
 }
 
@@ -38,7 +38,7 @@ class JoinedTexts {
   private readonly starts: Uint32Array;
 
   constructor(
-    private readonly tags: readonly ShelvedTag[],
+    private readonly tags: readonly CachedTag[],
     languages: TagLanguages,
   ) {
     const texts = tags.map((tag) => searchedText(tag, languages));
@@ -48,8 +48,8 @@ class JoinedTexts {
       this.starts[index + 1] = (this.starts[index] ?? 0) + length + BETWEEN_TEXTS.length;
   }
 
-  having(wanted: string): readonly ShelvedTag[] {
-    const found: ShelvedTag[] = [];
+  having(wanted: string): readonly CachedTag[] {
+    const found: CachedTag[] = [];
     let index = 0;
     for (let at = this.text.indexOf(wanted); at >= 0; at = this.text.indexOf(wanted, this.starts[index + 1])) {
       index = this.indexAt(at, index);
@@ -72,15 +72,11 @@ class JoinedTexts {
 }
 
 /** Orders of tags are kept between queries, and replaced when a tag changes. */
-const joined = new WeakMap<readonly ShelvedTag[], Map<string, JoinedTexts>>();
+const joined = new WeakMap<readonly CachedTag[], Map<string, JoinedTexts>>();
 const MOST_LANGUAGES = 4;
 
 /** Those whose value or any label, or with a language whose label, has the text (tags.md 2). */
-export function tagsWithText(
-  tags: readonly ShelvedTag[],
-  text: string,
-  languages: TagLanguages,
-): readonly ShelvedTag[] {
+export function tagsWithText(tags: readonly CachedTag[], text: string, languages: TagLanguages): readonly CachedTag[] {
   const wanted = foldedText(text);
   if (wanted.includes(BETWEEN_TEXTS)) return tags.filter((tag) => textsOf(tag, languages).some(includes(wanted)));
   const { project, language } = languages;
@@ -95,7 +91,7 @@ export function tagsWithText(
 }
 
 /** Texts with the character that parts them cannot be told from two. */
-function textsOf({ value, foldedLabel }: ShelvedTag, languages: TagLanguages): readonly string[] {
+function textsOf({ value, foldedLabel }: CachedTag, languages: TagLanguages): readonly string[] {
   if (languages.language !== undefined) return [shownLabel(foldedLabel, languages)];
   return [foldedText(value), ...Object.values(foldedLabel)];
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { tagSetAggregate, tagSetStream, type TagSetEvent } from '@annal/content-domain';
 import { tagGroupProjection, tagProjection } from '@annal/content-read-models';
 import { context, startContentStack } from '../../testing/content-stack.ts';
-import { ShelvesInAdvance } from './shelves-in-advance.ts';
-import { TagShelf } from './tag-shelf.ts';
+import { TagCacheWarmer } from './tag-cache-warmer.ts';
+import { TagCache } from './tag-cache.ts';
 import type { TagTable } from './tag-table.ts';
 
 const WITHIN_MS = 20_000;
 
-class WatchedShelf extends TagShelf {
+class WatchedCache extends TagCache {
   readonly read: { readonly projectUuid: string; readonly tags: number }[] = [];
 
   override async table(projectUuid: string): Promise<TagTable> {
@@ -41,10 +41,10 @@ async function add(projectUuid: string, count: number): Promise<void> {
   await stack.shown(written.then(({ receipt }) => receipt));
 }
 
-async function isRead(shelf: WatchedShelf, projectUuid: string, tags: number): Promise<void> {
+async function isRead(cache: WatchedCache, projectUuid: string, tags: number): Promise<void> {
   const began = Date.now();
-  while (!shelf.read.some((one) => one.projectUuid === projectUuid && one.tags === tags)) {
-    if (Date.now() - began > WITHIN_MS) throw new Error(`Read is only ${JSON.stringify(shelf.read)}`);
+  while (!cache.read.some((one) => one.projectUuid === projectUuid && one.tags === tags)) {
+    if (Date.now() - began > WITHIN_MS) throw new Error(`Read is only ${JSON.stringify(cache.read)}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
@@ -53,20 +53,20 @@ it('loads the tags of large projects before the first query, and adds new ones',
   const [{ uuid: large }, { uuid: small }] = [await stack.project(), await stack.project()];
   await add(large, 600);
   await add(small, 3);
-  const shelf = new WatchedShelf(stack.readModels);
-  const advance = new ShelvesInAdvance(stack.store, stack.readModels, shelf);
+  const cache = new WatchedCache(stack.readModels);
+  const advance = new TagCacheWarmer(stack.store, stack.readModels, cache);
   advance.onApplicationBootstrap();
   try {
-    await isRead(shelf, large, 600);
-    expect(shelf.read.map(({ projectUuid }) => projectUuid)).not.toContain(small);
+    await isRead(cache, large, 600);
+    expect(cache.read.map(({ projectUuid }) => projectUuid)).not.toContain(small);
     await add(small, 4);
-    await isRead(shelf, small, 7);
+    await isRead(cache, small, 7);
     await add(large, 1);
-    await isRead(shelf, large, 601);
+    await isRead(cache, large, 601);
   } finally {
     await advance.onApplicationShutdown();
   }
-  const { length } = shelf.read;
+  const { length } = cache.read;
   await add(large, 1);
-  expect(shelf.read).toHaveLength(length);
+  expect(cache.read).toHaveLength(length);
 });

@@ -15,7 +15,7 @@ interface Known {
   readonly activation: bigint;
 }
 
-export class WebhookRegister {
+export class WebhookDirectory {
   private readonly known = new Map<string, Known>();
 
   apply(event: Recorded<WebhookEvent>): string {

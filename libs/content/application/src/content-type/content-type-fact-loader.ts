@@ -23,7 +23,7 @@ import { findWorkflowDefinition } from '../workflow-definition/find-workflow-def
 import { tagsNamedBy } from '../tags/tags-named-by.ts';
 
 @Injectable()
-export class ContentTypeKnowledge {
+export class ContentTypeFactLoader {
   private readonly types: ContentTypeStates;
 
   constructor(

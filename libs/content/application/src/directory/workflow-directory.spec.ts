@@ -1,6 +1,6 @@
 import type { WorkflowDefinitionEvent } from '@annal/content-domain';
 import type { Recorded } from '@annal/kernel';
-import { WorkflowShelf } from './workflow-shelf.ts';
+import { WorkflowDirectory } from './workflow-directory.ts';
 
 const key = { projectUuid: 'p1', uuid: 'd1', id: 'Paired' };
 const text = { 'en-GB': 'X' };
@@ -14,24 +14,24 @@ const state = (id: string) => ({
 });
 const shape = (...states: string[]) => ({ name: text, states: states.map(state), eventGroups: [] });
 
-let shelf: WorkflowShelf;
+let directory: WorkflowDirectory;
 const feed = (type: WorkflowDefinitionEvent['type'], data: object) =>
-  shelf.apply({ type, schemaVersion: 1, data: { ...key, ...data } } as Recorded<WorkflowDefinitionEvent>);
+  directory.apply({ type, schemaVersion: 1, data: { ...key, ...data } } as Recorded<WorkflowDefinitionEvent>);
 const statesOf = (projectUuid = 'p1') =>
-  shelf
+  directory
     .grantable(projectUuid)
     .filter(({ id }) => id === 'Paired')
     .map(({ states }) => states.map(({ id }) => id));
 
 beforeEach(() => {
-  shelf = new WorkflowShelf();
+  directory = new WorkflowDirectory();
   feed('WorkflowDefinitionCreated', { ...shape('half'), description: {}, versionNo: '0.1' });
 });
 
 it("has the built-in workflows for every project, and each project's own", () => {
   const builtIn = ['contensisEntryApproval', 'contensisEntryBasic'];
-  expect(shelf.grantable('p2').map(({ id }) => id)).toEqual(builtIn);
-  expect(shelf.grantable('p1').map(({ id }) => id)).toEqual([...builtIn, 'Paired']);
+  expect(directory.grantable('p2').map(({ id }) => id)).toEqual(builtIn);
+  expect(directory.grantable('p1').map(({ id }) => id)).toEqual([...builtIn, 'Paired']);
 });
 
 it('has each published definition once, beside its draft', () => {

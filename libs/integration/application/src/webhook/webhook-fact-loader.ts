@@ -16,7 +16,7 @@ const OPERATIONS = {
 } as const;
 
 @Injectable()
-export class WebhookKnowledge {
+export class WebhookFactLoader {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,

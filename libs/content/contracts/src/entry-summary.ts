@@ -8,7 +8,7 @@ import {
 import type { Fold, LanguageCode } from '@annal/kernel';
 import type { StateReader } from './state-reader.ts';
 
-export interface EntryStanding {
+export interface EntrySummary {
   /** `unknown`: never written. `gone`: removed for good, or entirely in the recycle bin. */
   readonly status: 'unknown' | 'live' | 'gone';
   readonly life: number;
@@ -28,39 +28,35 @@ export const entrySource = { category: entryAggregate.category, schemas: entryAg
 export const contentTypeSource = { category: contentTypeAggregate.category, schemas: contentTypeAggregate.schemas };
 
 /** Entries are gone with their content type. */
-export async function entryStandingOf(
-  store: StateReader,
-  projectUuid: string,
-  entryId: string,
-): Promise<EntryStanding> {
-  const { state: standing } = await store.load(entryStanding, entryStream(projectUuid, entryId));
-  const { status, contentTypeUuid } = standing;
-  if (status !== 'live' || contentTypeUuid === null) return standing;
+export async function entrySummaryOf(store: StateReader, projectUuid: string, entryId: string): Promise<EntrySummary> {
+  const { state: summary } = await store.load(entrySummary, entryStream(projectUuid, entryId));
+  const { status, contentTypeUuid } = summary;
+  if (status !== 'live' || contentTypeUuid === null) return summary;
   const { state: type } = await store.load(contentTypeAggregate, contentTypeStream(projectUuid, contentTypeUuid));
-  return type.status === 'deleted' ? { ...standing, status: 'gone' } : standing;
+  return type.status === 'deleted' ? { ...summary, status: 'gone' } : summary;
 }
 
-const entryStanding: Fold<EntryStanding, EntryEvent> = {
+const entrySummary: Fold<EntrySummary, EntryEvent> = {
   category: entryAggregate.category,
   schemas: entryAggregate.schemas,
   initial: { status: 'unknown', life: 0, contentTypeUuid: null, place: null },
   evolve,
 };
 
-function evolve(standing: EntryStanding, { type, data }: EntryEvent): EntryStanding {
+function evolve(summary: EntrySummary, { type, data }: EntryEvent): EntrySummary {
   switch (type) {
     case 'EntryVariationCreated': {
       const { contentTypeUuid } = data;
-      return { ...standing, status: 'live', contentTypeUuid, place: placeOf(data, standing.life) ?? standing.place };
+      return { ...summary, status: 'live', contentTypeUuid, place: placeOf(data, summary.life) ?? summary.place };
     }
     case 'EntryVariationRestored':
-      return { ...standing, status: 'live' };
+      return { ...summary, status: 'live' };
     case 'EntryVariationDeleted': {
-      if (data.languages.length > 0 || standing.status !== 'live') return standing;
-      return { ...standing, status: 'gone', life: standing.life + 1 };
+      if (data.languages.length > 0 || summary.status !== 'live') return summary;
+      return { ...summary, status: 'gone', life: summary.life + 1 };
     }
     default:
-      return standing;
+      return summary;
   }
 }
 

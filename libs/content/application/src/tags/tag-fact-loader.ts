@@ -6,7 +6,7 @@ import { AccessControl } from '@annal/security-contracts';
 import { projectErrors, projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
 
 @Injectable()
-export class TagKnowledge {
+export class TagFactLoader {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,

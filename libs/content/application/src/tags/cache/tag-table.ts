@@ -1,6 +1,6 @@
 import type { LiveTagDocument, TagDocument } from '@annal/content-read-models';
 import { sortedInTurns, withPlaced } from './long-sort.ts';
-import { shelvedTag, type ShelvedTag } from './shelved-tag.ts';
+import { cachedTag, type CachedTag } from './cached-tag.ts';
 
 export type Compare = (left: LiveTagDocument, right: LiveTagDocument) => number;
 
@@ -9,13 +9,13 @@ const MOST_ORDERS = 8;
 const MOST_PLACED = 1_000;
 
 interface Order {
-  sorted: readonly ShelvedTag[];
+  sorted: readonly CachedTag[];
   readonly revision: number;
   readonly outdated: Set<string>;
 }
 
 export class TagTable {
-  private readonly live = new Map<string, ShelvedTag>();
+  private readonly live = new Map<string, CachedTag>();
   private readonly replaced = new Map<string, string>();
   private readonly revisions = new Map<string, number>();
   private readonly orders = new Map<string, Order>();
@@ -26,7 +26,7 @@ export class TagTable {
     return this.revisions.size;
   }
 
-  get all(): readonly ShelvedTag[] {
+  get all(): readonly CachedTag[] {
     return [...this.live.values()];
   }
 
@@ -39,7 +39,7 @@ export class TagTable {
     const { id, changed } = document;
     if ((this.revisions.get(id) ?? -1) >= changed) return;
     this.revisions.set(id, changed);
-    if (document.kind === 'tag') this.live.set(id, shelvedTag(document));
+    if (document.kind === 'tag') this.live.set(id, cachedTag(document));
     else this.live.delete(id);
     if (document.kind === 'merged') this.replaced.set(id, document.mergedInto);
     else this.replaced.delete(id);
@@ -47,7 +47,7 @@ export class TagTable {
   }
 
   /** `name` identifies the comparison, `revision` the data that it uses beside the tags. */
-  async inOrder(name: string, compare: () => Compare, revision = 0): Promise<readonly ShelvedTag[]> {
+  async inOrder(name: string, compare: () => Compare, revision = 0): Promise<readonly CachedTag[]> {
     const known = this.orders.get(name);
     if (known?.revision === revision && known.outdated.size <= MOST_PLACED) return this.upToDate(known, compare);
     const { live } = this;
@@ -63,7 +63,7 @@ export class TagTable {
     return sorted;
   }
 
-  private upToDate(order: Order, compare: () => Compare): readonly ShelvedTag[] {
+  private upToDate(order: Order, compare: () => Compare): readonly CachedTag[] {
     if (order.outdated.size > 0) {
       order.sorted = withPlaced(this.unchanged(order), this.changed(order), compare());
       order.outdated.clear();
@@ -71,11 +71,11 @@ export class TagTable {
     return order.sorted;
   }
 
-  private unchanged({ sorted, outdated }: Order): readonly ShelvedTag[] {
+  private unchanged({ sorted, outdated }: Order): readonly CachedTag[] {
     return outdated.size === 0 ? sorted : sorted.filter(({ id }) => !outdated.has(id));
   }
 
-  private changed({ outdated }: Order): readonly ShelvedTag[] {
+  private changed({ outdated }: Order): readonly CachedTag[] {
     return [...outdated].flatMap((id) => this.live.get(id) ?? []);
   }
 }

@@ -17,7 +17,7 @@ export interface ComponentFlags {
   readonly canBeAddedAsChildComponent: boolean;
 }
 
-export class ComponentRegister {
+export class ComponentDirectory {
   private readonly byUuid = new Map<string, LiveComponent>();
   private readonly latestFields = new Map<string, readonly Field[]>();
   private readonly publishedFields = new Map<string, readonly Field[]>();
