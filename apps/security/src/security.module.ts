@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Secret } from '@annal/configuration';
+import { commandMessages } from '@annal/messaging';
 import {
   apiKeyCommandHandlers,
   authorityProviders,
@@ -11,8 +12,8 @@ import {
   securityQueryHandlers,
   userCommandHandlers,
 } from '@annal/security-application';
-import { securityMessageControllers } from './controllers.ts';
 import { FirstStart } from './first-start.ts';
+import { TokenMessages } from './tokens.messages.ts';
 
 export { FirstStart } from './first-start.ts';
 
@@ -26,21 +27,25 @@ export interface SecurityConfiguration {
   readonly bootstrapKey?: { readonly clientId: string; readonly clientSecret: Secret } | undefined;
 }
 
+const commandHandlers = [
+  ...securityCommandHandlers,
+  ...userCommandHandlers,
+  ...roleCommandHandlers,
+  ...groupCommandHandlers,
+  ...apiKeyCommandHandlers,
+];
+
 @Module({})
 export class SecurityModule {
   static forRoot(configuration: SecurityConfiguration): DynamicModule {
     return {
       module: SecurityModule,
-      controllers: [...securityMessageControllers],
+      controllers: [commandMessages(commandHandlers), TokenMessages],
       providers: [
         { provide: SecurityOptions, useValue: optionsOf(configuration) },
         ...securityProviders,
-        ...securityCommandHandlers,
         ...authorityProviders,
-        ...userCommandHandlers,
-        ...roleCommandHandlers,
-        ...groupCommandHandlers,
-        ...apiKeyCommandHandlers,
+        ...commandHandlers,
         ...securityQueryHandlers,
         FirstStart,
       ],

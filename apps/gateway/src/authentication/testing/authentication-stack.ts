@@ -11,12 +11,11 @@ import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { EventStore } from '@annal/event-store';
 import { configureHttp, Context, createHttpAdapter, OperationsModule, Public, RequestContext } from '@annal/http';
 import { CLOCK, type Actor } from '@annal/kernel';
-import { connectTransport, MessagingModule, type Envelope } from '@annal/messaging';
+import { commandOf, connectTransport, MessagingModule, type Envelope } from '@annal/messaging';
 import { createLogger } from '@annal/observability';
 import { AccessModule } from '@annal/security-access';
 import {
   GetKeySet,
-  IssueToken,
   SecurityBootstrap,
   securityCommandHandlers,
   SecurityOptions,
@@ -45,7 +44,7 @@ export class CountedTokenMessages {
 
   @MessagePattern(issueToken.pattern)
   issue({ data, context }: Envelope<IssueTokenData>) {
-    return this.commands.execute(new IssueToken(data, context));
+    return this.commands.execute(commandOf(issueToken, data, context));
   }
 
   @MessagePattern(keySet.pattern)

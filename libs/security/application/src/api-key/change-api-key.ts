@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import { canonicalGuid, type Actor, type CommandContext } from '@annal/kernel';
-import type { ApiKeyReceipt, ChangeApiKeyData } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { changeApiKey, type ApiKeyReceipt, type ChangeApiKeyData } from '@annal/security-contracts';
 import {
   apiKeyAggregate,
   apiKeyErrors,
@@ -13,23 +13,14 @@ import {
 import { Authority } from '../authority/authority.ts';
 import { claimName, isNameTaken, releaseName, requireApiKey } from './api-key-claims.ts';
 
-export class ChangeApiKey extends Command<ApiKeyReceipt> {
-  constructor(
-    readonly data: ChangeApiKeyData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ChangeApiKey)
-export class ChangeApiKeyHandler implements ICommandHandler<ChangeApiKey> {
+@Handles(changeApiKey)
+export class ChangeApiKeyHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
   ) {}
 
-  async execute({ data, context }: ChangeApiKey): Promise<ApiKeyReceipt> {
+  async execute({ data, context }: Envelope<ChangeApiKeyData>): Promise<ApiKeyReceipt> {
     const narrowsOnly = await this.mayOnlyNarrow(data, context.actor);
     const operation = 'updating the API key';
     const asked = { office: 'apiKeyAdministrators', credential: !narrowsOnly, operation } as const;

@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import type { ApiKeyFlowReceipt, CreateApiKeyFlowData } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { createApiKeyFlow, type ApiKeyFlowReceipt, type CreateApiKeyFlowData } from '@annal/security-contracts';
 import {
   apiKeyAggregate,
   apiKeyErrors,
@@ -15,26 +15,17 @@ import { claimClientId, requireApiKey } from './api-key-claims.ts';
 import { Authority } from '../authority/authority.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 
-export class CreateApiKeyFlow extends Command<ApiKeyFlowReceipt> {
-  constructor(
-    readonly data: CreateApiKeyFlowData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 const operation = 'creating the API key flow';
 
-@CommandHandler(CreateApiKeyFlow)
-export class CreateApiKeyFlowHandler implements ICommandHandler<CreateApiKeyFlow> {
+@Handles(createApiKeyFlow)
+export class CreateApiKeyFlowHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
     private readonly secrets: FlowSecrets,
   ) {}
 
-  async execute({ data, context }: CreateApiKeyFlow): Promise<ApiKeyFlowReceipt> {
+  async execute({ data, context }: Envelope<CreateApiKeyFlowData>): Promise<ApiKeyFlowReceipt> {
     const asked = { office: 'apiKeyAdministrators', credential: true, operation } as const;
     await this.authority.require(context.actor, asked);
     const key = await requireApiKey(this.store, data.apiKeyId);

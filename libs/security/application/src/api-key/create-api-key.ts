@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { canonicalGuid, DomainError, type CommandContext } from '@annal/kernel';
-import type { CreateApiKeyData, NewApiKeyReceipt, ShownFlow } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { createApiKey, type CreateApiKeyData, type NewApiKeyReceipt, type ShownFlow } from '@annal/security-contracts';
 import {
   apiKeyAggregate,
   apiKeyErrors,
@@ -17,24 +17,15 @@ import { claimClientId, claimName, isNameTaken, releaseName } from './api-key-cl
 import { Authority } from '../authority/authority.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 
-export class CreateApiKey extends Command<NewApiKeyReceipt> {
-  constructor(
-    readonly data: CreateApiKeyData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateApiKey)
-export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
+@Handles(createApiKey)
+export class CreateApiKeyHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
     private readonly secrets: FlowSecrets,
   ) {}
 
-  async execute({ data, context }: CreateApiKey): Promise<NewApiKeyReceipt> {
+  async execute({ data, context }: Envelope<CreateApiKeyData>): Promise<NewApiKeyReceipt> {
     const asked = { office: 'apiKeyAdministrators', credential: true, operation: 'creating the API key' } as const;
     await this.authority.require(context.actor, asked);
     const wanted = canonicalGuid(data.id) ?? derivedGuid(context.commandId, 'apiKey');

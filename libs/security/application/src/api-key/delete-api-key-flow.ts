@@ -1,32 +1,23 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import { canonicalGuid, type CommandContext } from '@annal/kernel';
-import type { ApiKeyReceipt, DeleteApiKeyFlowData } from '@annal/security-contracts';
+import { canonicalGuid } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
+import { deleteApiKeyFlow, type ApiKeyReceipt, type DeleteApiKeyFlowData } from '@annal/security-contracts';
 import { apiKeyAggregate, apiKeyStream } from '@annal/security-domain';
 import { releaseClientId, requireApiKey } from './api-key-claims.ts';
 import { Authority } from '../authority/authority.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 
-export class DeleteApiKeyFlow extends Command<ApiKeyReceipt> {
-  constructor(
-    readonly data: DeleteApiKeyFlowData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 const operation = 'deleting the API key flow';
 
-@CommandHandler(DeleteApiKeyFlow)
-export class DeleteApiKeyFlowHandler implements ICommandHandler<DeleteApiKeyFlow> {
+@Handles(deleteApiKeyFlow)
+export class DeleteApiKeyFlowHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
     private readonly secrets: FlowSecrets,
   ) {}
 
-  async execute({ data, context }: DeleteApiKeyFlow): Promise<ApiKeyReceipt> {
+  async execute({ data, context }: Envelope<DeleteApiKeyFlowData>): Promise<ApiKeyReceipt> {
     const asked = { office: 'apiKeyAdministrators', credential: true, operation } as const;
     await this.authority.require(context.actor, asked);
     const { apiKeyId, flows } = await requireApiKey(this.store, data.apiKeyId);

@@ -1,30 +1,20 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
-import type { ApiKeyReceipt, DeleteApiKeyData } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { deleteApiKey, type ApiKeyReceipt, type DeleteApiKeyData } from '@annal/security-contracts';
 import { apiKeyAggregate, apiKeyStream } from '@annal/security-domain';
 import { releaseClientId, releaseName, requireApiKey } from './api-key-claims.ts';
 import { Authority } from '../authority/authority.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 
-export class DeleteApiKey extends Command<ApiKeyReceipt> {
-  constructor(
-    readonly data: DeleteApiKeyData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DeleteApiKey)
-export class DeleteApiKeyHandler implements ICommandHandler<DeleteApiKey> {
+@Handles(deleteApiKey)
+export class DeleteApiKeyHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
     private readonly secrets: FlowSecrets,
   ) {}
 
-  async execute({ data, context }: DeleteApiKey): Promise<ApiKeyReceipt> {
+  async execute({ data, context }: Envelope<DeleteApiKeyData>): Promise<ApiKeyReceipt> {
     const asked = { office: 'apiKeyAdministrators', credential: true, operation: 'deleting the API key' } as const;
     await this.authority.require(context.actor, asked);
     const { apiKeyId, name, flows } = await requireApiKey(this.store, data.apiKeyId);

@@ -1,31 +1,21 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
-import type { AddChildGroupsData, GroupReceipt } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { addChildGroups, type AddChildGroupsData, type GroupReceipt } from '@annal/security-contracts';
 import { groupHierarchyAggregate, groupHierarchyStream } from '@annal/security-domain';
 import { Authority } from '../authority/authority.ts';
 import { refuseSize } from './bulk-size.ts';
 import { requireGroup } from './group-lookup.ts';
 import { OwnJoinsGuard } from '../authority/own-joins.ts';
 
-export class AddChildGroups extends Command<GroupReceipt> {
-  constructor(
-    readonly data: AddChildGroupsData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(AddChildGroups)
-export class AddChildGroupsHandler implements ICommandHandler<AddChildGroups> {
+@Handles(addChildGroups)
+export class AddChildGroupsHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
     private readonly joins: OwnJoinsGuard,
   ) {}
 
-  async execute({ data: { group, children }, context }: AddChildGroups): Promise<GroupReceipt> {
+  async execute({ data: { group, children }, context }: Envelope<AddChildGroupsData>): Promise<GroupReceipt> {
     const asked = { office: 'userAdministrators', operation: 'updating the group' } as const;
     this.authority.requireOffice(context.actor, asked);
     const { groupId } = await requireGroup(this.store, group);

@@ -1,31 +1,21 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
-import type { AddGroupUsersData, GroupReceipt } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { addGroupUsers, type AddGroupUsersData, type GroupReceipt } from '@annal/security-contracts';
 import { groupAggregate, groupStream } from '@annal/security-domain';
 import { Authority } from '../authority/authority.ts';
 import { refuseSize } from './bulk-size.ts';
 import { requireGroup, requirePrincipal } from './group-lookup.ts';
 import { OwnJoinsGuard } from '../authority/own-joins.ts';
 
-export class AddGroupUsers extends Command<GroupReceipt> {
-  constructor(
-    readonly data: AddGroupUsersData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(AddGroupUsers)
-export class AddGroupUsersHandler implements ICommandHandler<AddGroupUsers> {
+@Handles(addGroupUsers)
+export class AddGroupUsersHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
     private readonly joins: OwnJoinsGuard,
   ) {}
 
-  async execute({ data: { group, users }, context }: AddGroupUsers): Promise<GroupReceipt> {
+  async execute({ data: { group, users }, context }: Envelope<AddGroupUsersData>): Promise<GroupReceipt> {
     const { actor } = context;
     const asked = { office: 'userAdministrators', operation: 'updating the group' } as const;
     this.authority.requireOffice(actor, asked);

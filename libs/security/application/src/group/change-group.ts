@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { claimKey, derivedGuid, EventStore, releaseKey } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
-import type { ChangeGroupData, GroupReceipt } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { changeGroup, type ChangeGroupData, type GroupReceipt } from '@annal/security-contracts';
 import {
   groupAggregate,
   groupErrors,
@@ -17,23 +17,14 @@ import { Authority } from '../authority/authority.ts';
 import { requireGroup } from './group-lookup.ts';
 import { groupStatus } from './group-names.ts';
 
-export class ChangeGroup extends Command<GroupReceipt> {
-  constructor(
-    readonly data: ChangeGroupData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ChangeGroup)
-export class ChangeGroupHandler implements ICommandHandler<ChangeGroup> {
+@Handles(changeGroup)
+export class ChangeGroupHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
   ) {}
 
-  async execute({ data, context }: ChangeGroup): Promise<GroupReceipt> {
+  async execute({ data, context }: Envelope<ChangeGroupData>): Promise<GroupReceipt> {
     const asked = { office: 'userAdministrators', operation: 'updating the group' } as const;
     this.authority.requireOffice(context.actor, asked);
     const group = await requireGroup(this.store, data.group);

@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { claimKey, derivedGuid, EventStore, ownerOf, releaseKey } from '@annal/event-store';
 import { canonicalGuid, DomainError, type CommandContext } from '@annal/kernel';
-import type { CreateGroupData, GroupReceipt } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { createGroup, type CreateGroupData, type GroupReceipt } from '@annal/security-contracts';
 import {
   groupAggregate,
   groupErrors,
@@ -15,23 +15,14 @@ import {
 import { Authority } from '../authority/authority.ts';
 import { groupStatus } from './group-names.ts';
 
-export class CreateGroup extends Command<GroupReceipt> {
-  constructor(
-    readonly data: CreateGroupData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateGroup)
-export class CreateGroupHandler implements ICommandHandler<CreateGroup> {
+@Handles(createGroup)
+export class CreateGroupHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
   ) {}
 
-  async execute({ data, context }: CreateGroup): Promise<GroupReceipt> {
+  async execute({ data, context }: Envelope<CreateGroupData>): Promise<GroupReceipt> {
     await this.authority.require(context.actor, { office: 'userAdministrators', operation: 'creating the group' });
     const { id, type, description = null, custom } = data;
     const name = data.name?.trim() ?? '';

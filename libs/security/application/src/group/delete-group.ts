@@ -1,7 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, releaseKey } from '@annal/event-store';
 import type { CommandContext, Receipt } from '@annal/kernel';
-import type { DeleteGroupData, GroupReceipt } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { deleteGroup, type DeleteGroupData, type GroupReceipt } from '@annal/security-contracts';
 import {
   groupAggregate,
   groupErrors,
@@ -15,17 +15,8 @@ import { Authority } from '../authority/authority.ts';
 import { requireGroup } from './group-lookup.ts';
 import { StandingsReader } from '../authority/standings.ts';
 
-export class DeleteGroup extends Command<GroupReceipt> {
-  constructor(
-    readonly data: DeleteGroupData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DeleteGroup)
-export class DeleteGroupHandler implements ICommandHandler<DeleteGroup> {
+@Handles(deleteGroup)
+export class DeleteGroupHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
@@ -33,7 +24,7 @@ export class DeleteGroupHandler implements ICommandHandler<DeleteGroup> {
     private readonly departures: AdministratorDepartures,
   ) {}
 
-  async execute({ data, context }: DeleteGroup): Promise<GroupReceipt> {
+  async execute({ data, context }: Envelope<DeleteGroupData>): Promise<GroupReceipt> {
     const operation = 'deleting the group';
     const asked = { office: 'userAdministrators', operation } as const;
     this.authority.requireOffice(context.actor, asked);

@@ -1,24 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
-import type { GroupReceipt, RemoveChildGroupData } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { removeChildGroup, type GroupReceipt, type RemoveChildGroupData } from '@annal/security-contracts';
 import { groupHierarchyAggregate, groupHierarchyStream } from '@annal/security-domain';
 import { AdministratorDepartures } from '../authority/administrator-departures.ts';
 import { Authority } from '../authority/authority.ts';
 import { requireGroup } from './group-lookup.ts';
 import { StandingsReader } from '../authority/standings.ts';
 
-export class RemoveChildGroup extends Command<GroupReceipt> {
-  constructor(
-    readonly data: RemoveChildGroupData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(RemoveChildGroup)
-export class RemoveChildGroupHandler implements ICommandHandler<RemoveChildGroup> {
+@Handles(removeChildGroup)
+export class RemoveChildGroupHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
@@ -26,7 +16,7 @@ export class RemoveChildGroupHandler implements ICommandHandler<RemoveChildGroup
     private readonly departures: AdministratorDepartures,
   ) {}
 
-  async execute({ data, context }: RemoveChildGroup): Promise<GroupReceipt> {
+  async execute({ data, context }: Envelope<RemoveChildGroupData>): Promise<GroupReceipt> {
     const operation = 'updating the group';
     const asked = { office: 'userAdministrators', operation } as const;
     this.authority.requireOffice(context.actor, asked);

@@ -1,24 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
-import type { GroupReceipt, RemoveGroupUserData } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { removeGroupUser, type GroupReceipt, type RemoveGroupUserData } from '@annal/security-contracts';
 import { groupAggregate, groupStream } from '@annal/security-domain';
 import { AdministratorDepartures } from '../authority/administrator-departures.ts';
 import { Authority } from '../authority/authority.ts';
 import { requireGroup, requirePrincipal } from './group-lookup.ts';
 import { StandingsReader } from '../authority/standings.ts';
 
-export class RemoveGroupUser extends Command<GroupReceipt> {
-  constructor(
-    readonly data: RemoveGroupUserData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(RemoveGroupUser)
-export class RemoveGroupUserHandler implements ICommandHandler<RemoveGroupUser> {
+@Handles(removeGroupUser)
+export class RemoveGroupUserHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
@@ -26,7 +16,7 @@ export class RemoveGroupUserHandler implements ICommandHandler<RemoveGroupUser> 
     private readonly departures: AdministratorDepartures,
   ) {}
 
-  async execute({ data, context }: RemoveGroupUser): Promise<GroupReceipt> {
+  async execute({ data, context }: Envelope<RemoveGroupUserData>): Promise<GroupReceipt> {
     const operation = 'updating the group';
     const asked = { office: 'userAdministrators', operation } as const;
     this.authority.requireOffice(context.actor, asked);

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import { claimKey, EventStore, Follower, ownerOf } from '@annal/event-store';
 import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
-import { AccessControl } from '@annal/security-contracts';
+import { commandOf } from '@annal/messaging';
+import { AccessControl, createApiKey, createApiKeyFlow, createGroup, createUser } from '@annal/security-contracts';
 import { AccessSnapshot } from '@annal/security-policy';
 import { clientIdStream, emailStream, groupNameStream, userNameStream } from '@annal/security-domain';
 import {
   apiKeyCommandHandlers,
   authorityProviders,
-  CreateApiKey,
-  CreateApiKeyFlow,
-  CreateGroup,
-  CreateUser,
   groupCommandHandlers,
   SecurityBootstrap,
   userCommandHandlers,
@@ -57,12 +54,12 @@ function run<Result>(create: (context: CommandContext) => Command<Result>): Prom
   return service.module.get(CommandBus).execute(create(context));
 }
 
-const group = (name: string, id?: string) => run((context) => new CreateGroup({ name, id }, context));
-const apiKey = (name: string, id?: string) => run((context) => new CreateApiKey({ name, id }, context));
+const group = (name: string, id?: string) => run((context) => commandOf(createGroup, { name, id }, context));
+const apiKey = (name: string, id?: string) => run((context) => commandOf(createApiKey, { name, id }, context));
 const user = (username: string, email = `${username}@example.org`, id?: string) =>
   run((context) => {
     const own = { username, email, id, password, suspended: false, forcePasswordReset: false };
-    return new CreateUser(own, context);
+    return commandOf(createUser, own, context);
   });
 
 async function claimed(stream: string, key: string, owner: string): Promise<void> {
@@ -117,7 +114,7 @@ it('a client id claimed for a flow that is being added is free afterwards', asyn
   const [{ apiKeyId: interrupted }, { apiKeyId }] = [await apiKey('first-press'), await apiKey('second-press')];
   await claimed(clientIdStream(clientId), clientId, interrupted);
   const flow = () =>
-    run((context) => new CreateApiKeyFlow({ apiKeyId, grantType: 'clientCredential', clientId }, context));
+    run((context) => commandOf(createApiKeyFlow, { apiKeyId, grantType: 'clientCredential', clientId }, context));
   await expect(flow()).rejects.toThrow();
   expect(await ownerOf(service.store, clientIdStream(clientId))).toBe(interrupted);
   later();

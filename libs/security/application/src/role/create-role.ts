@@ -1,22 +1,13 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
-import { AccessControl, type CreateRoleData, type RoleReceipt } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { AccessControl, createRole, type CreateRoleData, type RoleReceipt } from '@annal/security-contracts';
 import { roleAggregate, roleErrors, roleStream } from '@annal/security-domain';
 import { RoleClaims } from './role-claims.ts';
 import { RoleFactLoader, wantedNames } from './role-fact-loader.ts';
 
-export class CreateRole extends Command<RoleReceipt> {
-  constructor(
-    readonly data: CreateRoleData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateRole)
-export class CreateRoleHandler implements ICommandHandler<CreateRole> {
+@Handles(createRole)
+export class CreateRoleHandler {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
@@ -25,7 +16,7 @@ export class CreateRoleHandler implements ICommandHandler<CreateRole> {
   ) {}
 
   /** Conflicts take precedence over validation errors, and nothing is claimed for an invalid command. */
-  async execute({ data, context }: CreateRole): Promise<RoleReceipt> {
+  async execute({ data, context }: Envelope<CreateRoleData>): Promise<RoleReceipt> {
     const { project, role: input } = data;
     const projectUuid = project.uuid;
     this.access.require(context.actor, { resource: 'role', action: 'create', projectUuid });

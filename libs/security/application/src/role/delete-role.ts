@@ -1,29 +1,19 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
-import { AccessControl, type DeleteRoleData, type RoleReceipt } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { AccessControl, deleteRole, type DeleteRoleData, type RoleReceipt } from '@annal/security-contracts';
 import { roleAggregate, roleStream } from '@annal/security-domain';
 import { RoleClaims } from './role-claims.ts';
 import { roleIdOf } from './role-fact-loader.ts';
 
-export class DeleteRole extends Command<RoleReceipt> {
-  constructor(
-    readonly data: DeleteRoleData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DeleteRole)
-export class DeleteRoleHandler implements ICommandHandler<DeleteRole> {
+@Handles(deleteRole)
+export class DeleteRoleHandler {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
     private readonly claims: RoleClaims,
   ) {}
 
-  async execute({ data: { project, roleId: sent }, context }: DeleteRole): Promise<RoleReceipt> {
+  async execute({ data: { project, roleId: sent }, context }: Envelope<DeleteRoleData>): Promise<RoleReceipt> {
     const projectUuid = project.uuid;
     this.access.require(context.actor, { resource: 'role', action: 'delete', projectUuid });
     const roleId = roleIdOf(sent, 'deleting');

@@ -1,22 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
-import { AccessControl, type RoleReceipt, type UpdateRoleData } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { AccessControl, updateRole, type RoleReceipt, type UpdateRoleData } from '@annal/security-contracts';
 import { roleAggregate, roleErrors, roleStream } from '@annal/security-domain';
 import { RoleClaims } from './role-claims.ts';
 import { roleIdOf, RoleFactLoader, wantedNames } from './role-fact-loader.ts';
 
-export class UpdateRole extends Command<RoleReceipt> {
-  constructor(
-    readonly data: UpdateRoleData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(UpdateRole)
-export class UpdateRoleHandler implements ICommandHandler<UpdateRole> {
+@Handles(updateRole)
+export class UpdateRoleHandler {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
@@ -24,7 +14,7 @@ export class UpdateRoleHandler implements ICommandHandler<UpdateRole> {
     private readonly claims: RoleClaims,
   ) {}
 
-  async execute({ data, context }: UpdateRole): Promise<RoleReceipt> {
+  async execute({ data, context }: Envelope<UpdateRoleData>): Promise<RoleReceipt> {
     const { project, roleId: sent, role: input } = data;
     const projectUuid = project.uuid;
     this.access.require(context.actor, { resource: 'role', action: 'update', projectUuid });

@@ -9,7 +9,14 @@ import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { claimKey, EventStore, Follower } from '@annal/event-store';
 import { CLOCK, type CommandContext } from '@annal/kernel';
-import type { IssuedToken, IssueTokenData, RefusedToken, TokenGrant } from '@annal/security-contracts';
+import { commandOf } from '@annal/messaging';
+import {
+  issueToken,
+  type IssuedToken,
+  type IssueTokenData,
+  type RefusedToken,
+  type TokenGrant,
+} from '@annal/security-contracts';
 import { AccessSnapshot } from '@annal/security-policy';
 import { CredentialStore, SecretHasher, SigningKeys } from '@annal/security-credentials';
 import { placeSigningKey } from '@annal/security-credentials/testing';
@@ -26,7 +33,6 @@ import {
   type UserCommand,
 } from '@annal/security-domain';
 import {
-  IssueToken,
   securityCommandHandlers,
   SecurityOptions,
   securityProviders,
@@ -114,7 +120,7 @@ export class SecurityService {
 
   token(grant: TokenGrant, scope?: string): Promise<IssuedToken | RefusedToken> {
     const data: IssueTokenData = { grant, issuer, audience, ...(scope === undefined ? {} : { scope }) };
-    return this.module.get(CommandBus).execute(new IssueToken(data, someContext()));
+    return this.module.get(CommandBus).execute(commandOf(issueToken, data, someContext()));
   }
 
   async issued(grant: TokenGrant, scope?: string): Promise<IssuedToken> {

@@ -1,6 +1,7 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { assertNever, type CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import {
+  issueToken,
   requestedScopes,
   type IssuedToken,
   type IssueTokenData,
@@ -13,17 +14,8 @@ import { PasswordGrant } from './password-grant.ts';
 import { RefreshGrant } from './refresh-grant.ts';
 import { TokenIssuer } from './token-issuer.ts';
 
-export class IssueToken extends Command<IssuedToken | RefusedToken> {
-  constructor(
-    readonly data: IssueTokenData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(IssueToken)
-export class IssueTokenHandler implements ICommandHandler<IssueToken> {
+@Handles(issueToken)
+export class IssueTokenHandler {
   constructor(
     private readonly clients: ClientGrant,
     private readonly passwords: PasswordGrant,
@@ -31,7 +23,7 @@ export class IssueTokenHandler implements ICommandHandler<IssueToken> {
     private readonly issuer: TokenIssuer,
   ) {}
 
-  async execute({ data, context }: IssueToken): Promise<IssuedToken | RefusedToken> {
+  async execute({ data, context }: Envelope<IssueTokenData>): Promise<IssuedToken | RefusedToken> {
     const scopes = requestedScopes(data.scope);
     if (scopes?.length === 0) return refusals.scope;
     const outcome = await this.grant(data, scopes, context);

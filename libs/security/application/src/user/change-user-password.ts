@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import { CLOCK, type Clock, type CommandContext, type Issue } from '@annal/kernel';
-import type { ChangeUserPasswordData, UserReceipt } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { changeUserPassword, type ChangeUserPasswordData, type UserReceipt } from '@annal/security-contracts';
 import { userAggregate, userErrors, userStream } from '@annal/security-domain';
 import { LoginRecord } from './login-record.ts';
 import { UserAuthorities, type UserAuthority } from './user-authority.ts';
@@ -10,17 +10,8 @@ import { UserPasswords } from './user-passwords.ts';
 
 const operation = 'updating the password';
 
-export class ChangeUserPassword extends Command<UserReceipt> {
-  constructor(
-    readonly data: ChangeUserPasswordData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ChangeUserPassword)
-export class ChangeUserPasswordHandler implements ICommandHandler<ChangeUserPassword> {
+@Handles(changeUserPassword)
+export class ChangeUserPasswordHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authorities: UserAuthorities,
@@ -29,7 +20,7 @@ export class ChangeUserPasswordHandler implements ICommandHandler<ChangeUserPass
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ data, context }: ChangeUserPassword): Promise<UserReceipt> {
+  async execute({ data, context }: Envelope<ChangeUserPasswordData>): Promise<UserReceipt> {
     const asked = { action: 'update', operation, credential: true } as const;
     const authority = await this.authorities.over(data.user, context.actor, asked);
     const { userId } = authority.user;

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import { canonicalGuid, CLOCK, type Clock, type CommandContext } from '@annal/kernel';
-import type { ChangeUserData, UserReceipt } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { changeUser, type ChangeUserData, type UserReceipt } from '@annal/security-contracts';
 import {
   isEmail,
   isPrincipalName,
@@ -21,17 +21,8 @@ import { isSameKey, UserKeys, type KeyName } from './user-keys.ts';
 
 const operation = 'updating the user';
 
-export class ChangeUser extends Command<UserReceipt> {
-  constructor(
-    readonly data: ChangeUserData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ChangeUser)
-export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
+@Handles(changeUser)
+export class ChangeUserHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authorities: UserAuthorities,
@@ -40,7 +31,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ data, context }: ChangeUser): Promise<UserReceipt> {
+  async execute({ data, context }: Envelope<ChangeUserData>): Promise<UserReceipt> {
     const asked = { action: 'update', operation } as const;
     const { user, isAdministrator } = await this.authorities.over(data.user, context.actor, asked);
     const { userId } = user;

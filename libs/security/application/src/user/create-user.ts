@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { canonicalGuid, CLOCK, DomainError, type Clock, type CommandContext, type Issue } from '@annal/kernel';
-import type { CreateUserData, UserReceipt } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { createUser, type CreateUserData, type UserReceipt } from '@annal/security-contracts';
 import {
   apiKeyAggregate,
   apiKeyStream,
@@ -18,17 +18,8 @@ import { Authority } from '../authority/authority.ts';
 import { isSameKey, UserKeys, type KeyName } from './user-keys.ts';
 import { UserPasswords } from './user-passwords.ts';
 
-export class CreateUser extends Command<UserReceipt> {
-  constructor(
-    readonly data: CreateUserData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateUser)
-export class CreateUserHandler implements ICommandHandler<CreateUser> {
+@Handles(createUser)
+export class CreateUserHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
@@ -37,7 +28,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ data, context }: CreateUser): Promise<UserReceipt> {
+  async execute({ data, context }: Envelope<CreateUserData>): Promise<UserReceipt> {
     const operation = 'creating the user';
     await this.authority.require(context.actor, { office: 'userAdministrators', credential: true, operation });
     const wanted = this.commandOf(data, context);

@@ -1,7 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
-import type { DeleteUserData, UserReceipt } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { deleteUser, type DeleteUserData, type UserReceipt } from '@annal/security-contracts';
 import { userAggregate, userStream } from '@annal/security-domain';
 import { AdministratorDepartures } from '../authority/administrator-departures.ts';
 import { UserAuthorities } from './user-authority.ts';
@@ -10,17 +9,8 @@ import { UserPasswords } from './user-passwords.ts';
 
 const operation = 'deleting the user';
 
-export class DeleteUser extends Command<UserReceipt> {
-  constructor(
-    readonly data: DeleteUserData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DeleteUser)
-export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
+@Handles(deleteUser)
+export class DeleteUserHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authorities: UserAuthorities,
@@ -29,7 +19,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
     private readonly passwords: UserPasswords,
   ) {}
 
-  async execute({ data, context }: DeleteUser): Promise<UserReceipt> {
+  async execute({ data, context }: Envelope<DeleteUserData>): Promise<UserReceipt> {
     const { user } = await this.authorities.over(data.user, context.actor, { action: 'delete', operation });
     const { userId } = user;
     const command = { type: 'DeleteUser', data: { userId } } as const;

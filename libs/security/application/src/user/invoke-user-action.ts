@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import { CLOCK, type Clock, type CommandContext, type Receipt } from '@annal/kernel';
-import type { InvokeUserActionData, UserReceipt } from '@annal/security-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
+import { invokeUserAction, type InvokeUserActionData, type UserReceipt } from '@annal/security-contracts';
 import { userAggregate, userErrors, userStream, type UserCommand } from '@annal/security-domain';
 import { AdministratorDepartures } from '../authority/administrator-departures.ts';
 import { LoginRecord } from './login-record.ts';
@@ -11,17 +11,8 @@ import { UserAuthorities } from './user-authority.ts';
 
 const operation = 'invoking the action';
 
-export class InvokeUserAction extends Command<UserReceipt> {
-  constructor(
-    readonly data: InvokeUserActionData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(InvokeUserAction)
-export class InvokeUserActionHandler implements ICommandHandler<InvokeUserAction> {
+@Handles(invokeUserAction)
+export class InvokeUserActionHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authorities: UserAuthorities,
@@ -31,7 +22,7 @@ export class InvokeUserActionHandler implements ICommandHandler<InvokeUserAction
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ data, context }: InvokeUserAction): Promise<UserReceipt> {
+  async execute({ data, context }: Envelope<InvokeUserActionData>): Promise<UserReceipt> {
     const asked = { action: 'update', operation, administratorsOnly: true } as const;
     const { userId } = (await this.authorities.over(data.user, context.actor, asked)).user;
     await this.store.refuseNamesake(userAggregate, userStream(userId), context);
