@@ -14,10 +14,8 @@ export type { BlockVersionChoice } from './find-block.ts';
 export { GetBlockVersion } from './get-block-version.ts';
 export { GetBlock } from './get-block.ts';
 export { ImageInspector } from './image-inspector.ts';
-export { InvokeBlockAction } from './invoke-block-action.ts';
 export { ListBlockVersions, type BlockVersionListing } from './list-block-versions.ts';
 export { ListBlocks, type BlockListing } from './list-blocks.ts';
-export { PushBlock } from './push-block.ts';
 export { ReadBlockLog, type LogChoice } from './read-block-log.ts';
 
 export const blocksCommandHandlers = [PushBlockHandler, InvokeBlockActionHandler, DiscoverBlockVersionHandler];

@@ -1,5 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { BlockActionReceipt, InvokeBlockActionData } from '@annal/blocks-contracts';
+import { invokeBlockAction, type BlockActionReceipt, type InvokeBlockActionData } from '@annal/blocks-contracts';
 import {
   actionRequest,
   actionSubject,
@@ -10,18 +9,9 @@ import {
   type ActionType,
 } from '@annal/blocks-domain';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { AccessControl } from '@annal/security-contracts';
 import { statusView } from './block-version.view.ts';
-
-export class InvokeBlockAction extends Command<BlockActionReceipt> {
-  constructor(
-    readonly data: InvokeBlockActionData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
 
 /** blocks.md 8: making live and rolling back share one permission. */
 const PERMISSIONS: Readonly<Record<ActionType, string>> = {
@@ -31,14 +21,17 @@ const PERMISSIONS: Readonly<Record<ActionType, string>> = {
   markAsBroken: 'markAsBroken',
 };
 
-@CommandHandler(InvokeBlockAction)
-export class InvokeBlockActionHandler implements ICommandHandler<InvokeBlockAction> {
+@Handles(invokeBlockAction)
+export class InvokeBlockActionHandler {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
   ) {}
 
-  async execute({ data: { project, blockId, body }, context }: InvokeBlockAction): Promise<BlockActionReceipt> {
+  async execute({
+    data: { project, blockId, body },
+    context,
+  }: Envelope<InvokeBlockActionData>): Promise<BlockActionReceipt> {
     const type = actionType(body);
     this.access.require(context.actor, {
       ...{ resource: 'block', action: type ? PERMISSIONS[type] : 'view', operation: 'invoking the action' },

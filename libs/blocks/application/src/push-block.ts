@@ -1,30 +1,21 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PushBlockData, PushReceipt } from '@annal/blocks-contracts';
+import { pushBlock, type PushBlockData, type PushReceipt } from '@annal/blocks-contracts';
 import { blockAggregate, blockStream, pushRequest, pushWishes, type BlockVersionPushed } from '@annal/blocks-domain';
 import { pushedVersion } from '@annal/blocks-read-models';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext, Recorded } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { AccessControl } from '@annal/security-contracts';
 import { projectErrors, projectFacts, projectFactsStream } from '@annal/structure-contracts';
 import { blockVersionView } from './block-version.view.ts';
 
-export class PushBlock extends Command<PushReceipt> {
-  constructor(
-    readonly data: PushBlockData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(PushBlock)
-export class PushBlockHandler implements ICommandHandler<PushBlock> {
+@Handles(pushBlock)
+export class PushBlockHandler {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
   ) {}
 
-  async execute({ data, context }: PushBlock): Promise<PushReceipt> {
+  async execute({ data, context }: Envelope<PushBlockData>): Promise<PushReceipt> {
     const { project, body, query } = data;
     this.requireRights(data, context);
     const { state: found } = await this.store.loadAcknowledged(projectFacts, projectFactsStream(project.uuid));

@@ -1,3 +1,0 @@
-import { BlockMessages } from './blocks.messages.ts';
-
-export const blocksMessageControllers = [BlockMessages];
