@@ -1,33 +1,24 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AssetFilesReceipt, RegisterAssetFilesData } from '@annal/content-contracts';
+import { registerAssetFiles, type AssetFilesReceipt, type RegisterAssetFilesData } from '@annal/content-contracts';
 import { assetFileAggregate, assetFileStream, type FileFacts } from '@annal/content-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { CLOCK, type Clock, type CommandContext, type Receipt } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { EntryFactLoader } from '../entry/entry-fact-loader.ts';
 
 /** assets.md 4.1. */
 const LIFE_MS = 24 * 3_600_000;
 
-export class RegisterAssetFiles extends Command<AssetFilesReceipt> {
-  constructor(
-    readonly data: RegisterAssetFilesData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(RegisterAssetFiles)
-export class RegisterAssetFilesHandler implements ICommandHandler<RegisterAssetFiles> {
+@Handles(registerAssetFiles)
+export class RegisterAssetFilesHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: EntryFactLoader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ data: { project, files }, context }: RegisterAssetFiles): Promise<AssetFilesReceipt> {
+  async execute({ data: { project, files }, context }: Envelope<RegisterAssetFilesData>): Promise<AssetFilesReceipt> {
     await this.loader.requireUpload(project, context.actor);
     const fileIds: string[] = [];
     let last: Receipt | undefined;

@@ -1,5 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ComponentReceipt, CreateComponentData } from '@annal/content-contracts';
+import { createComponent, type ComponentReceipt, type CreateComponentData } from '@annal/content-contracts';
 import {
   componentAggregate,
   componentErrors,
@@ -10,6 +9,7 @@ import {
 } from '@annal/content-domain';
 import { derivedGuid } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { AccessControl } from '@annal/security-contracts';
 import { ComponentFactLoader } from './component-fact-loader.ts';
 import { componentReceipt } from './component-receipt.ts';
@@ -18,17 +18,8 @@ import { DefinitionIds } from '../content-model/definition-ids.ts';
 import { withMatches } from '../field/regex-answers.ts';
 import { onceDecided } from '../content-model/undecided-project.ts';
 
-export class CreateComponent extends Command<ComponentReceipt> {
-  constructor(
-    readonly data: CreateComponentData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateComponent)
-export class CreateComponentHandler implements ICommandHandler<CreateComponent> {
+@Handles(createComponent)
+export class CreateComponentHandler {
   constructor(
     private readonly access: AccessControl,
     private readonly loader: ComponentFactLoader,
@@ -36,7 +27,7 @@ export class CreateComponentHandler implements ICommandHandler<CreateComponent> 
     private readonly use: ComponentUse,
   ) {}
 
-  async execute({ data, context }: CreateComponent): Promise<ComponentReceipt> {
+  async execute({ data, context }: Envelope<CreateComponentData>): Promise<ComponentReceipt> {
     const { uuid: projectUuid } = data.project;
     this.access.require(context.actor, { resource: 'component', action: 'create', projectUuid });
     return withMatches((matches) => onceDecided(() => this.create(data, matches, context)));

@@ -1,28 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ComponentReceipt, PublishComponentData } from '@annal/content-contracts';
+import { publishComponent, type ComponentReceipt, type PublishComponentData } from '@annal/content-contracts';
 import { componentAggregate, componentStream, type ComponentFacts } from '@annal/content-domain';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { ComponentFactLoader } from './component-fact-loader.ts';
 import { componentReceipt } from './component-receipt.ts';
 import { ComponentUse } from './component-use.ts';
 
-export class PublishComponent extends Command<ComponentReceipt> {
-  constructor(
-    readonly data: PublishComponentData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(PublishComponent)
-export class PublishComponentHandler implements ICommandHandler<PublishComponent> {
+@Handles(publishComponent)
+export class PublishComponentHandler {
   constructor(
     private readonly loader: ComponentFactLoader,
     private readonly use: ComponentUse,
   ) {}
 
-  async execute({ data, context }: PublishComponent): Promise<ComponentReceipt> {
+  async execute({ data, context }: Envelope<PublishComponentData>): Promise<ComponentReceipt> {
     const { project, componentId, event, versionNo, unreadable } = data;
     const definition = await this.loader.authorized(context.actor, 'publish', project, componentId);
     const publish = (components: ComponentFacts) =>

@@ -1,29 +1,19 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ComponentReceipt, ReviseComponentData } from '@annal/content-contracts';
+import { reviseComponent, type ComponentReceipt, type ReviseComponentData } from '@annal/content-contracts';
 import { componentAggregate, componentStream, namedComponents, type ComponentFacts } from '@annal/content-domain';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { ComponentFactLoader } from './component-fact-loader.ts';
 import { componentReceipt } from './component-receipt.ts';
 import { ComponentUse } from './component-use.ts';
 import { withMatches } from '../field/regex-answers.ts';
 
-export class ReviseComponent extends Command<ComponentReceipt> {
-  constructor(
-    readonly data: ReviseComponentData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ReviseComponent)
-export class ReviseComponentHandler implements ICommandHandler<ReviseComponent> {
+@Handles(reviseComponent)
+export class ReviseComponentHandler {
   constructor(
     private readonly loader: ComponentFactLoader,
     private readonly use: ComponentUse,
   ) {}
 
-  async execute({ data, context }: ReviseComponent): Promise<ComponentReceipt> {
+  async execute({ data, context }: Envelope<ReviseComponentData>): Promise<ComponentReceipt> {
     const { project, componentId, versionNo, component: input } = data;
     const definition = await this.loader.authorized(context.actor, 'update', project, componentId);
     const facts = await this.loader.facts(project, input.fields);

@@ -1,28 +1,21 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CloseContentModelData, ContentModelClosing } from '@annal/content-contracts';
+import { closeContentModel, type CloseContentModelData, type ContentModelClosing } from '@annal/content-contracts';
 import { contentModelAggregate, contentModelStream } from '@annal/content-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { AccessControl } from '@annal/security-contracts';
 import { projectDefinitions } from './project-definitions.ts';
 
-export class CloseContentModel extends Command<ContentModelClosing> {
-  constructor(
-    readonly data: CloseContentModelData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CloseContentModel)
-export class CloseContentModelHandler implements ICommandHandler<CloseContentModel> {
+@Handles(closeContentModel)
+export class CloseContentModelHandler {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
   ) {}
 
-  async execute({ data: { project, projectRevision }, context }: CloseContentModel): Promise<ContentModelClosing> {
+  async execute({
+    data: { project, projectRevision },
+    context,
+  }: Envelope<CloseContentModelData>): Promise<ContentModelClosing> {
     const projectUuid = project.uuid;
     this.access.require(context.actor, { resource: 'project', action: 'delete', projectUuid });
     const stream = contentModelStream(projectUuid);

@@ -2,18 +2,18 @@ import { contentTypeAggregate, type ContentTypeInput } from '@annal/content-doma
 import type { EventStore } from '@annal/event-store';
 import type { DomainError } from '@annal/kernel';
 import type { ProjectEvent, ProjectRef } from '@annal/structure-contracts';
-import { CloseContentModel, CloseContentModelHandler } from './close-content-model.ts';
+import { CloseContentModelHandler } from './close-content-model.ts';
 import { ComponentFactLoader } from '../component/component-fact-loader.ts';
 import { ComponentUse } from '../component/component-use.ts';
 import { ContentTypeFactLoader } from '../content-type/content-type-fact-loader.ts';
 import { ContentTypeLanguages } from '../content-type/content-type-languages.ts';
-import { CreateComponent, CreateComponentHandler } from '../component/create-component.ts';
-import { CreateContentType, CreateContentTypeHandler } from '../content-type/create-content-type.ts';
+import { CreateComponentHandler } from '../component/create-component.ts';
+import { CreateContentTypeHandler } from '../content-type/create-content-type.ts';
 import { DefinitionIds } from './definition-ids.ts';
-import { DeleteContentType, DeleteContentTypeHandler } from '../content-type/delete-content-type.ts';
-import { ReviseContentType, ReviseContentTypeHandler } from '../content-type/revise-content-type.ts';
+import { DeleteContentTypeHandler } from '../content-type/delete-content-type.ts';
+import { ReviseContentTypeHandler } from '../content-type/revise-content-type.ts';
 import { context, RecordingAccess, startContentStack } from '../testing/content-stack.ts';
-import { WithdrawLanguages, WithdrawLanguagesHandler } from './withdraw-languages.ts';
+import { WithdrawLanguagesHandler } from './withdraw-languages.ts';
 
 let minutes = 0;
 const clock = () => new Date(Date.UTC(2026, 1, 3, 8, minutes));
@@ -36,37 +36,37 @@ function create(contentType: ContentTypeInput = type(), store: EventStore = stac
   const loader = new ContentTypeFactLoader(store, access, clock);
   const languages = new ContentTypeLanguages(store, use);
   const handler = new CreateContentTypeHandler(loader, new DefinitionIds(store), use, languages);
-  return handler.execute(new CreateContentType({ project, contentType }, context()));
+  return handler.execute({ data: { project, contentType }, context: context() });
 }
 function createComponent() {
   const { store } = stack;
   const loader = new ComponentFactLoader(store, access, clock);
   const use = new ComponentUse(store, clock);
   const handler = new CreateComponentHandler(access, loader, new DefinitionIds(store), use);
-  return handler.execute(new CreateComponent({ project, component: type() }, context()));
+  return handler.execute({ data: { project, component: type() }, context: context() });
 }
 function revise(contentType: ContentTypeInput, versionNo: string, store: EventStore = stack.store) {
   const use = new ComponentUse(store, clock);
   const loader = new ContentTypeFactLoader(store, access, clock);
   const handler = new ReviseContentTypeHandler(loader, use, new ContentTypeLanguages(store, use));
   const data = { project, contentTypeId: 'book', contentType, versionNo };
-  return handler.execute(new ReviseContentType(data, context()));
+  return handler.execute({ data, context: context() });
 }
 function remove() {
   const { store } = stack;
   const loader = new ContentTypeFactLoader(store, access, clock);
   const handler = new DeleteContentTypeHandler(store, loader, new DefinitionIds(store));
-  return handler.execute(new DeleteContentType({ project, contentTypeId: 'book' }, context()));
+  return handler.execute({ data: { project, contentTypeId: 'book' }, context: context() });
 }
 async function close(projectRevision = '0') {
   const handler = new CloseContentModelHandler(stack.store, access);
-  const { hasContentTypes } = await handler.execute(new CloseContentModel({ project, projectRevision }, context()));
+  const { hasContentTypes } = await handler.execute({ data: { project, projectRevision }, context: context() });
   return hasContentTypes ? 'has content types' : 'closed';
 }
 async function withdraw(...languages: string[]) {
   const handler = new WithdrawLanguagesHandler(stack.store, access);
   const data = { project, projectRevision: '0', languages };
-  return (await handler.execute(new WithdrawLanguages(data, context()))).inUse;
+  return (await handler.execute({ data, context: context() })).inUse;
 }
 const changed = (event: Pick<ProjectEvent, 'type'> & { readonly data?: object }) =>
   stack.changeProject({ ...event, schemaVersion: 1, data: { projectUuid: project.uuid, ...event.data } } as never);

@@ -1,28 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { LanguageWithdrawal, WithdrawLanguagesData } from '@annal/content-contracts';
+import { withdrawLanguages, type LanguageWithdrawal, type WithdrawLanguagesData } from '@annal/content-contracts';
 import { contentModelAggregate, contentModelStream, languagesInUse } from '@annal/content-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { AccessControl } from '@annal/security-contracts';
 import { projectDefinitions } from './project-definitions.ts';
 
-export class WithdrawLanguages extends Command<LanguageWithdrawal> {
-  constructor(
-    readonly data: WithdrawLanguagesData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(WithdrawLanguages)
-export class WithdrawLanguagesHandler implements ICommandHandler<WithdrawLanguages> {
+@Handles(withdrawLanguages)
+export class WithdrawLanguagesHandler {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
   ) {}
 
-  async execute({ data, context }: WithdrawLanguages): Promise<LanguageWithdrawal> {
+  async execute({ data, context }: Envelope<WithdrawLanguagesData>): Promise<LanguageWithdrawal> {
     const { project, projectRevision, languages } = data;
     const projectUuid = project.uuid;
     this.access.require(context.actor, { resource: 'project', action: 'update', projectUuid });

@@ -16,13 +16,13 @@ import { ComponentUse } from '../component/component-use.ts';
 import { ContentTypeDirectory } from '../directory/content-type-directory.ts';
 import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { ContentTypeLanguages } from './content-type-languages.ts';
-import { CreateContentType, CreateContentTypeHandler } from './create-content-type.ts';
+import { CreateContentTypeHandler } from './create-content-type.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
-import { DeleteContentType, DeleteContentTypeHandler } from './delete-content-type.ts';
+import { DeleteContentTypeHandler } from './delete-content-type.ts';
 import { GetContentType, GetContentTypeHandler } from './get-content-type.ts';
 import { ListContentTypes, ListContentTypesHandler } from './list-content-types.ts';
-import { PublishContentType, PublishContentTypeHandler } from './publish-content-type.ts';
-import { ReviseContentType, ReviseContentTypeHandler } from './revise-content-type.ts';
+import { PublishContentTypeHandler } from './publish-content-type.ts';
+import { ReviseContentTypeHandler } from './revise-content-type.ts';
 import type { VersionChoice } from '../content-model/version-choice.ts';
 import { context, editor, RecordingAccess, startContentStack } from '../testing/content-stack.ts';
 
@@ -60,20 +60,20 @@ const author: ContentTypeInput = {
 function create(contentType: ContentTypeInput = author, commandId?: string) {
   const data: CreateContentTypeData = { project, contentType };
   const handler = new CreateContentTypeHandler(loader(), new DefinitionIds(stack.store), use(), languages());
-  return stack.shown(handler.execute(new CreateContentType(data, context(commandId))));
+  return stack.shown(handler.execute({ data, context: context(commandId) }));
 }
 function revise(data: Omit<ReviseContentTypeData, 'project'>) {
   const handler = new ReviseContentTypeHandler(loader(), use(), languages());
-  return stack.shown(handler.execute(new ReviseContentType({ project, ...data }, context())));
+  return stack.shown(handler.execute({ data: { project, ...data }, context: context() }));
 }
 function publish(contentTypeId: string, versionNo?: string) {
   const handler = new PublishContentTypeHandler(loader(), use());
   const data = { project, contentTypeId, event: 'publish', versionNo };
-  return stack.shown(handler.execute(new PublishContentType(data, context())));
+  return stack.shown(handler.execute({ data, context: context() }));
 }
 function remove(contentTypeId: string) {
   const handler = new DeleteContentTypeHandler(stack.store, loader(), new DefinitionIds(stack.store));
-  return stack.shown(handler.execute(new DeleteContentType({ project, contentTypeId }, context())));
+  return stack.shown(handler.execute({ data: { project, contentTypeId }, context: context() }));
 }
 function get(contentTypeId: string, version: VersionChoice = 'latest') {
   const handler = new GetContentTypeHandler(stack.readModels, access, new ContentTypeDirectory(stack.store));

@@ -1,5 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ContentTypeReceipt, CreateContentTypeData } from '@annal/content-contracts';
+import { createContentType, type ContentTypeReceipt, type CreateContentTypeData } from '@annal/content-contracts';
 import {
   contentTypeAggregate,
   contentTypeErrors,
@@ -10,6 +9,7 @@ import {
 } from '@annal/content-domain';
 import { derivedGuid } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { ComponentUse } from '../component/component-use.ts';
 import { ContentTypeLanguages } from './content-type-languages.ts';
 import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
@@ -18,17 +18,8 @@ import { DefinitionIds } from '../content-model/definition-ids.ts';
 import { withMatches } from '../field/regex-answers.ts';
 import { onceDecided } from '../content-model/undecided-project.ts';
 
-export class CreateContentType extends Command<ContentTypeReceipt> {
-  constructor(
-    readonly data: CreateContentTypeData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateContentType)
-export class CreateContentTypeHandler implements ICommandHandler<CreateContentType> {
+@Handles(createContentType)
+export class CreateContentTypeHandler {
   constructor(
     private readonly loader: ContentTypeFactLoader,
     private readonly ids: DefinitionIds,
@@ -36,7 +27,7 @@ export class CreateContentTypeHandler implements ICommandHandler<CreateContentTy
     private readonly languages: ContentTypeLanguages,
   ) {}
 
-  async execute({ data, context }: CreateContentType): Promise<ContentTypeReceipt> {
+  async execute({ data, context }: Envelope<CreateContentTypeData>): Promise<ContentTypeReceipt> {
     this.loader.authorizeCreation(context.actor, data.project.uuid);
     return withMatches((matches) => onceDecided(() => this.create(data, matches, context)));
   }

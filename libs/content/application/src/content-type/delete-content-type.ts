@@ -1,30 +1,23 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ContentTypeReceipt, DeleteContentTypeData } from '@annal/content-contracts';
+import { deleteContentType, type ContentTypeReceipt, type DeleteContentTypeData } from '@annal/content-contracts';
 import { contentTypeAggregate, contentTypeStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
 
-export class DeleteContentType extends Command<ContentTypeReceipt> {
-  constructor(
-    readonly data: DeleteContentTypeData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** Releases the id last; until then a new type with that id replaces the claim of the deleted one. */
-@CommandHandler(DeleteContentType)
-export class DeleteContentTypeHandler implements ICommandHandler<DeleteContentType> {
+@Handles(deleteContentType)
+export class DeleteContentTypeHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: ContentTypeFactLoader,
     private readonly ids: DefinitionIds,
   ) {}
 
-  async execute({ data: { project, contentTypeId }, context }: DeleteContentType): Promise<ContentTypeReceipt> {
+  async execute({
+    data: { project, contentTypeId },
+    context,
+  }: Envelope<DeleteContentTypeData>): Promise<ContentTypeReceipt> {
     const definition = await this.loader.authorized(context.actor, 'delete', project, contentTypeId);
     const { uuid, id } = definition;
     const builtIn = await this.loader.builtIn(definition);

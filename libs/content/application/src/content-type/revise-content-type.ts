@@ -1,5 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ContentTypeReceipt, ReviseContentTypeData } from '@annal/content-contracts';
+import { reviseContentType, type ContentTypeReceipt, type ReviseContentTypeData } from '@annal/content-contracts';
 import {
   contentTypeAggregate,
   contentTypeStream,
@@ -8,6 +7,7 @@ import {
   type RegexAnswers,
 } from '@annal/content-domain';
 import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';
 import { ComponentUse, type Definition } from '../component/component-use.ts';
@@ -15,24 +15,15 @@ import { ContentTypeLanguages } from './content-type-languages.ts';
 import { withMatches } from '../field/regex-answers.ts';
 import { onceDecided } from '../content-model/undecided-project.ts';
 
-export class ReviseContentType extends Command<ContentTypeReceipt> {
-  constructor(
-    readonly data: ReviseContentTypeData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ReviseContentType)
-export class ReviseContentTypeHandler implements ICommandHandler<ReviseContentType> {
+@Handles(reviseContentType)
+export class ReviseContentTypeHandler {
   constructor(
     private readonly loader: ContentTypeFactLoader,
     private readonly use: ComponentUse,
     private readonly languages: ContentTypeLanguages,
   ) {}
 
-  async execute({ data, context }: ReviseContentType): Promise<ContentTypeReceipt> {
+  async execute({ data, context }: Envelope<ReviseContentTypeData>): Promise<ContentTypeReceipt> {
     const { project, contentTypeId } = data;
     const definition = await this.loader.authorized(context.actor, 'update', project, contentTypeId);
     return withMatches((matches) => onceDecided(() => this.revise(definition, data, matches, context)));

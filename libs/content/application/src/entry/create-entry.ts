@@ -1,28 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CreateEntryData, EntryReceipt } from '@annal/content-contracts';
+import { createEntry, type CreateEntryData, type EntryReceipt } from '@annal/content-contracts';
 import { assetTypeFor, entryAggregate, entryIdOf, entryStream, readSys, type EntryFacts } from '@annal/content-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { EntryFactLoader } from './entry-fact-loader.ts';
 import { entryReceipt } from './entry-receipt.ts';
 
-export class CreateEntry extends Command<EntryReceipt> {
-  constructor(
-    readonly data: CreateEntryData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateEntry)
-export class CreateEntryHandler implements ICommandHandler<CreateEntry> {
+@Handles(createEntry)
+export class CreateEntryHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: EntryFactLoader,
   ) {}
 
-  async execute({ data: { project, entry }, context }: CreateEntry): Promise<EntryReceipt> {
+  async execute({ data: { project, entry }, context }: Envelope<CreateEntryData>): Promise<EntryReceipt> {
     const actorName = context.actor.name;
     const { sys: sentSys, sysAssetFile: assetFile, ...fields } = entry;
     const sys = readSys(sentSys);

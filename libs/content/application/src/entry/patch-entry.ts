@@ -1,29 +1,19 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { EntryReceipt, PatchEntryData } from '@annal/content-contracts';
+import { patchEntry, type EntryReceipt, type PatchEntryData } from '@annal/content-contracts';
 import { entryAggregate, entryStream, parseJsonPatch, readSys, type Change, type SentSys } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { EntryFactLoader } from './entry-fact-loader.ts';
 import { entryReceipt } from './entry-receipt.ts';
 
-export class PatchEntry extends Command<EntryReceipt> {
-  constructor(
-    readonly data: PatchEntryData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** The decision itself merges the patch with the stored values (entries.md 3.4). */
-@CommandHandler(PatchEntry)
-export class PatchEntryHandler implements ICommandHandler<PatchEntry> {
+@Handles(patchEntry)
+export class PatchEntryHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: EntryFactLoader,
   ) {}
 
-  async execute({ data, context }: PatchEntry): Promise<EntryReceipt> {
+  async execute({ data, context }: Envelope<PatchEntryData>): Promise<EntryReceipt> {
     const { project, entryId } = data;
     const actorName = context.actor.name;
     const { sys, change, assetFile } = readPatch(data);

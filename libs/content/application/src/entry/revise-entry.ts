@@ -1,29 +1,19 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { EntryReceipt, ReviseEntryData } from '@annal/content-contracts';
+import { reviseEntry, type EntryReceipt, type ReviseEntryData } from '@annal/content-contracts';
 import { entryAggregate, entryStream, readSys } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { EntryFactLoader } from './entry-fact-loader.ts';
 import { entryReceipt } from './entry-receipt.ts';
 
-export class ReviseEntry extends Command<EntryReceipt> {
-  constructor(
-    readonly data: ReviseEntryData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** Replaces the whole variation (entries.md 3.3). */
-@CommandHandler(ReviseEntry)
-export class ReviseEntryHandler implements ICommandHandler<ReviseEntry> {
+@Handles(reviseEntry)
+export class ReviseEntryHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: EntryFactLoader,
   ) {}
 
-  async execute({ data: { project, entryId, entry }, context }: ReviseEntry): Promise<EntryReceipt> {
+  async execute({ data: { project, entryId, entry }, context }: Envelope<ReviseEntryData>): Promise<EntryReceipt> {
     const actorName = context.actor.name;
     const { sys: sentSys, sysAssetFile: assetFile, ...fields } = entry;
     const sys = readSys(sentSys);

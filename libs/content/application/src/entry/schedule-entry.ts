@@ -1,29 +1,19 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { EntryReceipt, ScheduleEntryData } from '@annal/content-contracts';
+import { scheduleEntry, type EntryReceipt, type ScheduleEntryData } from '@annal/content-contracts';
 import { entryAggregate, entryStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { EntryFactLoader } from './entry-fact-loader.ts';
 import { entryReceipt } from './entry-receipt.ts';
 
-export class ScheduleEntry extends Command<EntryReceipt> {
-  constructor(
-    readonly data: ScheduleEntryData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** entries.md 3.9. */
-@CommandHandler(ScheduleEntry)
-export class ScheduleEntryHandler implements ICommandHandler<ScheduleEntry> {
+@Handles(scheduleEntry)
+export class ScheduleEntryHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: EntryFactLoader,
   ) {}
 
-  async execute({ data, context }: ScheduleEntry): Promise<EntryReceipt> {
+  async execute({ data, context }: Envelope<ScheduleEntryData>): Promise<EntryReceipt> {
     const { project, entryId, schedule, language, dateTime } = data;
     const accepted = await this.loader.decide({ project, entryId, context }, (facts) => {
       const command = { type: 'SetEntrySchedule', data: { facts, schedule, language, dateTime } } as const;

@@ -1,22 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ChangeTagGroupData, TagGroupReceipt } from '@annal/content-contracts';
-import type { CommandContext } from '@annal/kernel';
+import { changeTagGroup, type ChangeTagGroupData, type TagGroupReceipt } from '@annal/content-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
 import { TagFactLoader } from './tag-fact-loader.ts';
 
-export class ChangeTagGroup extends Command<TagGroupReceipt> {
-  constructor(
-    readonly data: ChangeTagGroupData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ChangeTagGroup)
-export class ChangeTagGroupHandler implements ICommandHandler<ChangeTagGroup> {
+@Handles(changeTagGroup)
+export class ChangeTagGroupHandler {
   constructor(private readonly loader: TagFactLoader) {}
 
-  async execute({ data, context }: ChangeTagGroup): Promise<TagGroupReceipt> {
+  async execute({ data, context }: Envelope<ChangeTagGroupData>): Promise<TagGroupReceipt> {
     const { project, groupId, group: sent } = data;
     this.loader.require(context, project, 'tagGroup', 'update');
     const command = { type: 'ChangeTagGroup', data: { facts: this.loader.facts(project), groupId, sent } } as const;

@@ -1,22 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ChangeTagData, TagReceipt } from '@annal/content-contracts';
-import type { CommandContext } from '@annal/kernel';
+import { changeTag, type ChangeTagData, type TagReceipt } from '@annal/content-contracts';
+import { Handles, type Envelope } from '@annal/messaging';
 import { TagFactLoader } from './tag-fact-loader.ts';
 
-export class ChangeTag extends Command<TagReceipt> {
-  constructor(
-    readonly data: ChangeTagData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ChangeTag)
-export class ChangeTagHandler implements ICommandHandler<ChangeTag> {
+@Handles(changeTag)
+export class ChangeTagHandler {
   constructor(private readonly loader: TagFactLoader) {}
 
-  async execute({ data, context }: ChangeTag): Promise<TagReceipt> {
+  async execute({ data, context }: Envelope<ChangeTagData>): Promise<TagReceipt> {
     const { project, tagId, tag: sent } = data;
     this.loader.require(context, project, 'tag', 'update');
     const primaryLanguage = await this.loader.primaryLanguage(project);

@@ -1,24 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CreateTagData, TagReceipt } from '@annal/content-contracts';
-import type { CommandContext } from '@annal/kernel';
+import { createTag, type CreateTagData, type TagReceipt } from '@annal/content-contracts';
 import { usableGuid } from '@annal/content-domain';
 import { derivedGuid } from '@annal/event-store';
+import { Handles, type Envelope } from '@annal/messaging';
 import { TagFactLoader } from './tag-fact-loader.ts';
 
-export class CreateTag extends Command<TagReceipt> {
-  constructor(
-    readonly data: CreateTagData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateTag)
-export class CreateTagHandler implements ICommandHandler<CreateTag> {
+@Handles(createTag)
+export class CreateTagHandler {
   constructor(private readonly loader: TagFactLoader) {}
 
-  async execute({ data, context }: CreateTag): Promise<TagReceipt> {
+  async execute({ data, context }: Envelope<CreateTagData>): Promise<TagReceipt> {
     const { project, tag: sent } = data;
     this.loader.require(context, project, 'tag', 'create');
     const tagId = usableGuid(sent.id) ?? derivedGuid(context.commandId, 'tag');

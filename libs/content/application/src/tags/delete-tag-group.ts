@@ -1,26 +1,17 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { DeleteTagGroupData } from '@annal/content-contracts';
-import type { CommandContext, Receipt } from '@annal/kernel';
+import { deleteTagGroup, type DeleteTagGroupData } from '@annal/content-contracts';
+import type { Receipt } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { TagGroupUsers } from './tag-group-users.ts';
 import { TagFactLoader } from './tag-fact-loader.ts';
 
-export class DeleteTagGroup extends Command<Receipt> {
-  constructor(
-    readonly data: DeleteTagGroupData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DeleteTagGroup)
-export class DeleteTagGroupHandler implements ICommandHandler<DeleteTagGroup> {
+@Handles(deleteTagGroup)
+export class DeleteTagGroupHandler {
   constructor(
     private readonly loader: TagFactLoader,
     private readonly users: TagGroupUsers,
   ) {}
 
-  async execute({ data, context }: DeleteTagGroup): Promise<Receipt> {
+  async execute({ data, context }: Envelope<DeleteTagGroupData>): Promise<Receipt> {
     const { project, groupId } = data;
     this.loader.require(context, project, 'tagGroup', 'delete');
     const usedBy = await this.users.first(project.uuid, groupId);

@@ -1,26 +1,17 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { DeleteTagData } from '@annal/content-contracts';
-import type { CommandContext, Receipt } from '@annal/kernel';
+import { deleteTag, type DeleteTagData } from '@annal/content-contracts';
+import type { Receipt } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { TagUses } from './tag-uses.ts';
 import { TagFactLoader } from './tag-fact-loader.ts';
 
-export class DeleteTag extends Command<Receipt> {
-  constructor(
-    readonly data: DeleteTagData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DeleteTag)
-export class DeleteTagHandler implements ICommandHandler<DeleteTag> {
+@Handles(deleteTag)
+export class DeleteTagHandler {
   constructor(
     private readonly loader: TagFactLoader,
     private readonly uses: TagUses,
   ) {}
 
-  async execute({ data, context }: DeleteTag): Promise<Receipt> {
+  async execute({ data, context }: Envelope<DeleteTagData>): Promise<Receipt> {
     const { project, tagId, replacementTagId } = data;
     this.loader.require(context, project, 'tag', 'delete');
     const facts = this.loader.facts(project);

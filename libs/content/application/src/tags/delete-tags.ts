@@ -1,28 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { DeleteTagsData, DeletedTags, DeleteTagsReceipt } from '@annal/content-contracts';
-import type { CommandContext } from '@annal/kernel';
-import { judgedDeletions, tagErrors, usableGuid, type FailedDeletion, type TagSetEvent } from '@annal/content-domain';
+import { deleteTags, type DeletedTags, type DeleteTagsData, type DeleteTagsReceipt } from '@annal/content-contracts';
 import type { DomainError } from '@annal/kernel';
+import { judgedDeletions, tagErrors, usableGuid, type FailedDeletion, type TagSetEvent } from '@annal/content-domain';
+import { Handles, type Envelope } from '@annal/messaging';
 import { TagUses } from './tag-uses.ts';
 import { TagFactLoader } from './tag-fact-loader.ts';
 
-export class DeleteTags extends Command<DeleteTagsReceipt> {
-  constructor(
-    readonly data: DeleteTagsData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DeleteTags)
-export class DeleteTagsHandler implements ICommandHandler<DeleteTags> {
+@Handles(deleteTags)
+export class DeleteTagsHandler {
   constructor(
     private readonly loader: TagFactLoader,
     private readonly uses: TagUses,
   ) {}
 
-  async execute({ data, context }: DeleteTags): Promise<DeleteTagsReceipt> {
+  async execute({ data, context }: Envelope<DeleteTagsData>): Promise<DeleteTagsReceipt> {
     const { project, groupId, tagIds, replacementTagId } = data;
     this.loader.require(context, project, 'tag', 'delete');
     const facts = this.loader.facts(project);

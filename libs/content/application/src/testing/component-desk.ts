@@ -6,18 +6,18 @@ import { ComponentUse } from '../component/component-use.ts';
 import { ContentTypeDirectory } from '../directory/content-type-directory.ts';
 import { ContentTypeFactLoader } from '../content-type/content-type-fact-loader.ts';
 import { ContentTypeLanguages } from '../content-type/content-type-languages.ts';
-import { CreateComponent, CreateComponentHandler } from '../component/create-component.ts';
-import { CreateContentType, CreateContentTypeHandler } from '../content-type/create-content-type.ts';
+import { CreateComponentHandler } from '../component/create-component.ts';
+import { CreateContentTypeHandler } from '../content-type/create-content-type.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
-import { DeleteComponent, DeleteComponentHandler } from '../component/delete-component.ts';
-import { DeleteContentType, DeleteContentTypeHandler } from '../content-type/delete-content-type.ts';
+import { DeleteComponentHandler } from '../component/delete-component.ts';
+import { DeleteContentTypeHandler } from '../content-type/delete-content-type.ts';
 import { GetComponent, GetComponentHandler } from '../component/get-component.ts';
 import { GetContentType, GetContentTypeHandler } from '../content-type/get-content-type.ts';
 import { ListComponents, ListComponentsHandler } from '../component/list-components.ts';
-import { PublishComponent, PublishComponentHandler } from '../component/publish-component.ts';
-import { PublishContentType, PublishContentTypeHandler } from '../content-type/publish-content-type.ts';
-import { ReviseComponent, ReviseComponentHandler } from '../component/revise-component.ts';
-import { ReviseContentType, ReviseContentTypeHandler } from '../content-type/revise-content-type.ts';
+import { PublishComponentHandler } from '../component/publish-component.ts';
+import { PublishContentTypeHandler } from '../content-type/publish-content-type.ts';
+import { ReviseComponentHandler } from '../component/revise-component.ts';
+import { ReviseContentTypeHandler } from '../content-type/revise-content-type.ts';
 import type { VersionChoice } from '../content-model/version-choice.ts';
 import { context, editor, type RecordingAccess, type startContentStack } from './content-stack.ts';
 
@@ -54,24 +54,24 @@ export class ComponentDesk {
 
   create(component: ComponentInput, by: CommandContext = context()) {
     const handler = new CreateComponentHandler(this.access, this.loader, this.ids, this.use);
-    return this.shown(handler.execute(new CreateComponent({ project: this.project, component }, by)));
+    return this.shown(handler.execute({ data: { project: this.project, component }, context: by }));
   }
 
   revise(componentId: string, component: ComponentInput, versionNo?: string) {
     const handler = new ReviseComponentHandler(this.loader, this.use);
     const data = { project: this.project, componentId, component, versionNo };
-    return this.shown(handler.execute(new ReviseComponent(data, context())));
+    return this.shown(handler.execute({ data, context: context() }));
   }
 
   publish(componentId: string, versionNo?: string) {
     const handler = new PublishComponentHandler(this.loader, this.use);
     const data = { project: this.project, componentId, event: 'publish', versionNo };
-    return this.shown(handler.execute(new PublishComponent(data, context())));
+    return this.shown(handler.execute({ data, context: context() }));
   }
 
   delete(componentId: string) {
     const handler = new DeleteComponentHandler(this.stack.store, this.loader, this.ids, this.use);
-    return this.shown(handler.execute(new DeleteComponent({ project: this.project, componentId }, context())));
+    return this.shown(handler.execute({ data: { project: this.project, componentId }, context: context() }));
   }
 
   get(componentId: string, version: VersionChoice = 'latest') {
@@ -86,24 +86,24 @@ export class ComponentDesk {
 
   createType(contentType: ContentTypeInput) {
     const handler = new CreateContentTypeHandler(this.typeKnowledge, this.ids, this.use, this.languages);
-    return this.shown(handler.execute(new CreateContentType({ project: this.project, contentType }, context())));
+    return this.shown(handler.execute({ data: { project: this.project, contentType }, context: context() }));
   }
 
   reviseType(contentTypeId: string, contentType: ContentTypeInput, versionNo: string) {
     const handler = new ReviseContentTypeHandler(this.typeKnowledge, this.use, this.languages);
     const data = { project: this.project, contentTypeId, contentType, versionNo };
-    return this.shown(handler.execute(new ReviseContentType(data, context())));
+    return this.shown(handler.execute({ data, context: context() }));
   }
 
   publishType(contentTypeId: string) {
     const handler = new PublishContentTypeHandler(this.typeKnowledge, this.use);
     const data = { project: this.project, contentTypeId, event: 'publish' };
-    return this.shown(handler.execute(new PublishContentType(data, context())));
+    return this.shown(handler.execute({ data, context: context() }));
   }
 
   deleteType(contentTypeId: string) {
     const handler = new DeleteContentTypeHandler(this.stack.store, this.typeKnowledge, this.ids);
-    return this.shown(handler.execute(new DeleteContentType({ project: this.project, contentTypeId }, context())));
+    return this.shown(handler.execute({ data: { project: this.project, contentTypeId }, context: context() }));
   }
 
   getType(contentTypeId: string, version: VersionChoice = 'latest') {

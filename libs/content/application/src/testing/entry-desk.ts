@@ -7,22 +7,22 @@ import { ComponentUse } from '../component/component-use.ts';
 import { ContentTypeDirectory } from '../directory/content-type-directory.ts';
 import { ContentTypeFactLoader } from '../content-type/content-type-fact-loader.ts';
 import { ContentTypeLanguages } from '../content-type/content-type-languages.ts';
-import { CreateContentType, CreateContentTypeHandler } from '../content-type/create-content-type.ts';
-import { CreateEntry, CreateEntryHandler } from '../entry/create-entry.ts';
+import { CreateContentTypeHandler } from '../content-type/create-content-type.ts';
+import { CreateEntryHandler } from '../entry/create-entry.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
-import { DeleteContentType, DeleteContentTypeHandler } from '../content-type/delete-content-type.ts';
-import { DeleteEntry, DeleteEntryHandler } from '../entry/delete-entry.ts';
+import { DeleteContentTypeHandler } from '../content-type/delete-content-type.ts';
+import { DeleteEntryHandler } from '../entry/delete-entry.ts';
 import { EntryFactLoader } from '../entry/entry-fact-loader.ts';
 import { EntryViews } from '../entry/views/entry-views.ts';
 import { GetEntry, GetEntryHandler, type EntryChoice } from '../entry/get-entry.ts';
 import { GetEntryVersion, GetEntryVersionHandler } from '../entry/versions/get-entry-version.ts';
-import { InvokeEntryEvent, InvokeEntryEventHandler } from '../entry/invoke-entry-event.ts';
+import { InvokeEntryEventHandler } from '../entry/invoke-entry-event.ts';
 import { ListEntries, ListEntriesHandler, type EntryListing } from '../entry/lists/list-entries.ts';
-import { PatchEntry, PatchEntryHandler } from '../entry/patch-entry.ts';
-import { PublishContentType, PublishContentTypeHandler } from '../content-type/publish-content-type.ts';
+import { PatchEntryHandler } from '../entry/patch-entry.ts';
+import { PublishContentTypeHandler } from '../content-type/publish-content-type.ts';
 import { IndexedEntries } from '../search/indexed-entries.ts';
 import { SeenTypes } from '../entry/lists/seen-types.ts';
-import { ReviseEntry, ReviseEntryHandler } from '../entry/revise-entry.ts';
+import { ReviseEntryHandler } from '../entry/revise-entry.ts';
 import { context, editor, type RecordingAccess, type startContentStack } from './content-stack.ts';
 
 const text = (id: string, parts: object = {}) => ({ id, name: { 'en-GB': id }, dataType: 'string', ...parts });
@@ -96,10 +96,10 @@ export class EntryDesk {
       use,
       new ContentTypeLanguages(store, use),
     );
-    await creating.execute(new CreateContentType({ project, contentType }, context()));
+    await creating.execute({ data: { project, contentType }, context: context() });
     const data = { project, contentTypeId: contentType.id ?? '', event: 'publish' };
     const publishing = new PublishContentTypeHandler(loader, use);
-    await this.followed(publishing.execute(new PublishContentType(data, context())));
+    await this.followed(publishing.execute({ data, context: context() }));
   }
 
   async deleteType(contentTypeId: string): Promise<void> {
@@ -107,7 +107,7 @@ export class EntryDesk {
     const loader = new ContentTypeFactLoader(store, this.access, this.now);
     const deleting = new DeleteContentTypeHandler(store, loader, new DefinitionIds(store));
     const data = { project: this.project, contentTypeId };
-    await this.followed(deleting.execute(new DeleteContentType(data, context())));
+    await this.followed(deleting.execute({ data, context: context() }));
   }
 
   aBook(title: string, sys: object = {}, fields: object = {}): Promise<EntryReceipt> {
@@ -116,31 +116,31 @@ export class EntryDesk {
 
   create(entry: Body, by: CommandContext = context()): Promise<EntryReceipt> {
     const handler = new CreateEntryHandler(this.stack.store, this.loader);
-    return this.stack.shown(handler.execute(new CreateEntry({ project: this.project, entry }, by)));
+    return this.stack.shown(handler.execute({ data: { project: this.project, entry }, context: by }));
   }
 
   revise(entryId: string, entry: Body): Promise<EntryReceipt> {
     const handler = new ReviseEntryHandler(this.stack.store, this.loader);
     const data = { project: this.project, entryId, entry };
-    return this.stack.shown(handler.execute(new ReviseEntry(data, context())));
+    return this.stack.shown(handler.execute({ data, context: context() }));
   }
 
   patch(entryId: string, patch: Body | readonly unknown[]): Promise<EntryReceipt> {
     const handler = new PatchEntryHandler(this.stack.store, this.loader);
     const data = { project: this.project, entryId, patch };
-    return this.stack.shown(handler.execute(new PatchEntry(data, context())));
+    return this.stack.shown(handler.execute({ data, context: context() }));
   }
 
   invoke(entryId: string, trigger: Body): Promise<EntryReceipt> {
     const handler = new InvokeEntryEventHandler(this.stack.store, this.loader);
     const data = { project: this.project, entryId, trigger };
-    return this.stack.shown(handler.execute(new InvokeEntryEvent(data, context())));
+    return this.stack.shown(handler.execute({ data, context: context() }));
   }
 
   async delete(entryId: string, languages?: readonly string[], permanent = false): Promise<void> {
     const handler = new DeleteEntryHandler(this.stack.store, this.loader);
     const data = { project: this.project, entryId, languages, permanent };
-    await this.stack.shown(handler.execute(new DeleteEntry(data, context())));
+    await this.stack.shown(handler.execute({ data, context: context() }));
   }
 
   get(entryId: string, choice: Partial<EntryChoice> = {}) {

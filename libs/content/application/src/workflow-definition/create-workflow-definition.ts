@@ -1,5 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CreateWorkflowDefinitionData, WorkflowDefinitionReceipt } from '@annal/content-contracts';
+import {
+  createWorkflowDefinition,
+  type CreateWorkflowDefinitionData,
+  type WorkflowDefinitionReceipt,
+} from '@annal/content-contracts';
 import {
   workflowDefinitionAggregate,
   workflowDefinitionErrors,
@@ -8,27 +11,19 @@ import {
 } from '@annal/content-domain';
 import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { findWorkflowDefinition, workflowDefinitionState } from './find-workflow-definition.ts';
 import { WorkflowDefinitionFactLoader } from './workflow-definition-fact-loader.ts';
 import { workflowDefinitionReceipt } from './workflow-definition-receipt.ts';
 
-export class CreateWorkflowDefinition extends Command<WorkflowDefinitionReceipt> {
-  constructor(
-    readonly data: CreateWorkflowDefinitionData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateWorkflowDefinition)
-export class CreateWorkflowDefinitionHandler implements ICommandHandler<CreateWorkflowDefinition> {
+@Handles(createWorkflowDefinition)
+export class CreateWorkflowDefinitionHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: WorkflowDefinitionFactLoader,
   ) {}
 
-  async execute({ data, context }: CreateWorkflowDefinition): Promise<WorkflowDefinitionReceipt> {
+  async execute({ data, context }: Envelope<CreateWorkflowDefinitionData>): Promise<WorkflowDefinitionReceipt> {
     const projectUuid = data.project.uuid;
     await this.loader.authorize(context.actor, 'creating', data.project, data.definition.id ?? '');
     const uuid = await this.claimId(data, context);

@@ -1,31 +1,25 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { DeleteWorkflowDefinitionData, WorkflowDefinitionReceipt } from '@annal/content-contracts';
+import {
+  deleteWorkflowDefinition,
+  type DeleteWorkflowDefinitionData,
+  type WorkflowDefinitionReceipt,
+} from '@annal/content-contracts';
 import {
   workflowDefinitionAggregate,
   workflowDefinitionIdStream,
   workflowDefinitionStream,
 } from '@annal/content-domain';
 import { EventStore, releaseKey } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { WorkflowDefinitionFactLoader } from './workflow-definition-fact-loader.ts';
 
-export class DeleteWorkflowDefinition extends Command<WorkflowDefinitionReceipt> {
-  constructor(
-    readonly data: DeleteWorkflowDefinitionData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DeleteWorkflowDefinition)
-export class DeleteWorkflowDefinitionHandler implements ICommandHandler<DeleteWorkflowDefinition> {
+@Handles(deleteWorkflowDefinition)
+export class DeleteWorkflowDefinitionHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: WorkflowDefinitionFactLoader,
   ) {}
 
-  async execute({ data, context }: DeleteWorkflowDefinition): Promise<WorkflowDefinitionReceipt> {
+  async execute({ data, context }: Envelope<DeleteWorkflowDefinitionData>): Promise<WorkflowDefinitionReceipt> {
     const { project, definitionId } = data;
     await this.loader.authorize(context.actor, 'deleting', project, definitionId);
     const { uuid, id } = (await this.loader.existing('deleting', project, definitionId)).latest;

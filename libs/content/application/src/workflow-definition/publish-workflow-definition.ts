@@ -1,28 +1,22 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PublishWorkflowDefinitionData, WorkflowDefinitionReceipt } from '@annal/content-contracts';
+import {
+  publishWorkflowDefinition,
+  type PublishWorkflowDefinitionData,
+  type WorkflowDefinitionReceipt,
+} from '@annal/content-contracts';
 import { workflowDefinitionAggregate, workflowDefinitionStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { WorkflowDefinitionFactLoader } from './workflow-definition-fact-loader.ts';
 import { workflowDefinitionReceipt } from './workflow-definition-receipt.ts';
 
-export class PublishWorkflowDefinition extends Command<WorkflowDefinitionReceipt> {
-  constructor(
-    readonly data: PublishWorkflowDefinitionData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(PublishWorkflowDefinition)
-export class PublishWorkflowDefinitionHandler implements ICommandHandler<PublishWorkflowDefinition> {
+@Handles(publishWorkflowDefinition)
+export class PublishWorkflowDefinitionHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: WorkflowDefinitionFactLoader,
   ) {}
 
-  async execute({ data, context }: PublishWorkflowDefinition): Promise<WorkflowDefinitionReceipt> {
+  async execute({ data, context }: Envelope<PublishWorkflowDefinitionData>): Promise<WorkflowDefinitionReceipt> {
     const { project, definitionId, event, versionNo, unreadable } = data;
     await this.loader.authorize(context.actor, 'invoking', project, definitionId);
     const { uuid } = (await this.loader.existing('invoking', project, definitionId)).latest;

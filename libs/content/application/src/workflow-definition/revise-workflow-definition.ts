@@ -1,28 +1,22 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ReviseWorkflowDefinitionData, WorkflowDefinitionReceipt } from '@annal/content-contracts';
+import {
+  reviseWorkflowDefinition,
+  type ReviseWorkflowDefinitionData,
+  type WorkflowDefinitionReceipt,
+} from '@annal/content-contracts';
 import { workflowDefinitionAggregate, workflowDefinitionStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { WorkflowDefinitionFactLoader } from './workflow-definition-fact-loader.ts';
 import { workflowDefinitionReceipt } from './workflow-definition-receipt.ts';
 
-export class ReviseWorkflowDefinition extends Command<WorkflowDefinitionReceipt> {
-  constructor(
-    readonly data: ReviseWorkflowDefinitionData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ReviseWorkflowDefinition)
-export class ReviseWorkflowDefinitionHandler implements ICommandHandler<ReviseWorkflowDefinition> {
+@Handles(reviseWorkflowDefinition)
+export class ReviseWorkflowDefinitionHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: WorkflowDefinitionFactLoader,
   ) {}
 
-  async execute({ data, context }: ReviseWorkflowDefinition): Promise<WorkflowDefinitionReceipt> {
+  async execute({ data, context }: Envelope<ReviseWorkflowDefinitionData>): Promise<WorkflowDefinitionReceipt> {
     const { project, definitionId, versionNo, definition: input } = data;
     await this.loader.authorize(context.actor, 'updating', project, definitionId);
     const { uuid } = (await this.loader.existing('updating', project, definitionId)).latest;

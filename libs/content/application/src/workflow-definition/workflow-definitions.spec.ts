@@ -9,12 +9,12 @@ import { contentTypeProjection, entryProjection, workflowDefinitionProjection } 
 import { claimKey, derivedGuid, ownerOf } from '@annal/event-store';
 import type { CommandContext, DomainError } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { CreateWorkflowDefinition, CreateWorkflowDefinitionHandler } from './create-workflow-definition.ts';
-import { DeleteWorkflowDefinition, DeleteWorkflowDefinitionHandler } from './delete-workflow-definition.ts';
+import { CreateWorkflowDefinitionHandler } from './create-workflow-definition.ts';
+import { DeleteWorkflowDefinitionHandler } from './delete-workflow-definition.ts';
 import { GetWorkflowDefinition, GetWorkflowDefinitionHandler } from './get-workflow-definition.ts';
 import { ListWorkflowDefinitions, ListWorkflowDefinitionsHandler } from './list-workflow-definitions.ts';
-import { PublishWorkflowDefinition, PublishWorkflowDefinitionHandler } from './publish-workflow-definition.ts';
-import { ReviseWorkflowDefinition, ReviseWorkflowDefinitionHandler } from './revise-workflow-definition.ts';
+import { PublishWorkflowDefinitionHandler } from './publish-workflow-definition.ts';
+import { ReviseWorkflowDefinitionHandler } from './revise-workflow-definition.ts';
 import { WorkflowDefinitionFactLoader } from './workflow-definition-fact-loader.ts';
 import { context, editor, RecordingAccess, startContentStack } from '../testing/content-stack.ts';
 import { book, EntryDesk } from '../testing/entry-desk.ts';
@@ -47,21 +47,21 @@ const direct: WorkflowDefinitionInput = {
 const loader = () => new WorkflowDefinitionFactLoader(stack.store, access);
 function create(definition: WorkflowDefinitionInput = direct, by: CommandContext = context()) {
   const handler = new CreateWorkflowDefinitionHandler(stack.store, loader());
-  return stack.shown(handler.execute(new CreateWorkflowDefinition({ project, definition }, by)));
+  return stack.shown(handler.execute({ data: { project, definition }, context: by }));
 }
 function revise(definition: WorkflowDefinitionInput, versionNo: string) {
   const handler = new ReviseWorkflowDefinitionHandler(stack.store, loader());
   const data = { project, definitionId: 'direct', definition, versionNo };
-  return stack.shown(handler.execute(new ReviseWorkflowDefinition(data, context())));
+  return stack.shown(handler.execute({ data, context: context() }));
 }
 function publish(definitionId = 'direct') {
   const handler = new PublishWorkflowDefinitionHandler(stack.store, loader());
   const data = { project, definitionId, event: 'publish' };
-  return stack.shown(handler.execute(new PublishWorkflowDefinition(data, context())));
+  return stack.shown(handler.execute({ data, context: context() }));
 }
 function remove(definitionId = 'direct') {
   const handler = new DeleteWorkflowDefinitionHandler(stack.store, loader());
-  return stack.shown(handler.execute(new DeleteWorkflowDefinition({ project, definitionId }, context())));
+  return stack.shown(handler.execute({ data: { project, definitionId }, context: context() }));
 }
 function get(definitionId = 'direct') {
   const handler = new GetWorkflowDefinitionHandler(stack.readModels, access);
