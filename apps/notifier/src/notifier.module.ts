@@ -20,6 +20,7 @@ import {
 import { DeliveryStore } from '@annal/integration-webhook-deliveries';
 import { resourceViews } from '@annal/integration-resources';
 import { CLOCK, type Clock } from '@annal/kernel';
+import { commandMessages } from '@annal/messaging';
 import type { Logger } from '@annal/observability';
 import { SecretBox } from '@annal/security-credentials';
 import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
@@ -44,7 +45,7 @@ export class NotifierModule {
     const { mongodbUrl, keysDirectory, publicUrl, outboundAllowed } = configuration;
     return {
       module: NotifierModule,
-      controllers: [WebhookMessages],
+      controllers: [commandMessages(integrationHandlers), WebhookMessages],
       providers: [
         { provide: IntegrationOptions, useValue: new IntegrationOptions({ publicUrl, holder: leaseHolder() }) },
         { provide: DeliveryStore, useFactory: () => DeliveryStore.connect(mongodbUrl) },

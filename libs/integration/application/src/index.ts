@@ -29,12 +29,9 @@ export {
   type ReceiverAnswer,
   type Standing,
 } from './ports.ts';
-export { CreateWebhook } from './webhook/create-webhook.ts';
-export { DeleteWebhook, DisableWebhook } from './webhook/delete-webhook.ts';
+export { DisableWebhook } from './webhook/delete-webhook.ts';
 export { GetWebhook, ListWebhooks } from './webhook/get-webhook.ts';
-export { InvokeWebhookAction } from './webhook/invoke-webhook-action.ts';
 export { GetWebhookHealth, ListDeliveries } from './webhook/list-deliveries.ts';
-export { ReviseWebhook } from './webhook/revise-webhook.ts';
 export { SecretKeeper } from './webhook/secret-keeper.ts';
 export type { WebhookView } from './webhook/webhook.view.ts';
 

@@ -1,28 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
-import type { CreatedWebhook, CreateWebhookData } from '@annal/integration-contracts';
+import { createWebhook, type CreatedWebhook, type CreateWebhookData } from '@annal/integration-contracts';
 import {
   readWebhook,
   webhookAggregate,
   webhookStream,
   type CreateWebhook as Decision,
 } from '@annal/integration-domain';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { Receivers } from '../ports.ts';
 import { SecretKeeper } from './secret-keeper.ts';
 import { WebhookFactLoader } from './webhook-fact-loader.ts';
 
-export class CreateWebhook extends Command<CreatedWebhook> {
-  constructor(
-    readonly data: CreateWebhookData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateWebhook)
-export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
+@Handles(createWebhook)
+export class CreateWebhookHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: WebhookFactLoader,
@@ -30,7 +20,10 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
     private readonly secrets: SecretKeeper,
   ) {}
 
-  async execute({ data: { project, subscription: sent }, context }: CreateWebhook): Promise<CreatedWebhook> {
+  async execute({
+    data: { project, subscription: sent },
+    context,
+  }: Envelope<CreateWebhookData>): Promise<CreatedWebhook> {
     this.loader.require(context, project.uuid, 'create');
     this.loader.requireTemplates(context, project.uuid, sent.templates);
     const subscriptionId = derivedGuid(context.commandId, 'webhook');

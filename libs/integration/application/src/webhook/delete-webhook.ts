@@ -1,27 +1,19 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import type { WebhookReceipt, WebhookRef } from '@annal/integration-contracts';
+import { deleteWebhook, type WebhookReceipt, type WebhookRef } from '@annal/integration-contracts';
 import { webhookAggregate, webhookStream } from '@annal/integration-domain';
 import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { WebhookFactLoader } from './webhook-fact-loader.ts';
 
-export class DeleteWebhook extends Command<WebhookReceipt> {
-  constructor(
-    readonly data: WebhookRef,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DeleteWebhook)
-export class DeleteWebhookHandler implements ICommandHandler<DeleteWebhook> {
+@Handles(deleteWebhook)
+export class DeleteWebhookHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: WebhookFactLoader,
   ) {}
 
-  async execute({ data: { project, subscriptionId }, context }: DeleteWebhook): Promise<WebhookReceipt> {
+  async execute({ data: { project, subscriptionId }, context }: Envelope<WebhookRef>): Promise<WebhookReceipt> {
     this.loader.require(context, project.uuid, 'delete');
     const stream = webhookStream(project.uuid, subscriptionId);
     const command = { type: 'DeleteWebhook', data: { subscriptionId } } as const;

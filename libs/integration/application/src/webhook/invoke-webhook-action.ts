@@ -1,27 +1,23 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { parseSequence } from '@annal/integration-contracts/catalogue';
-import { webhookErrors, type WebhookActionData, type WebhookActionReply } from '@annal/integration-contracts';
+import {
+  invokeWebhookAction,
+  webhookErrors,
+  type WebhookActionData,
+  type WebhookActionReply,
+} from '@annal/integration-contracts';
 import { DeliveryStore, type DeliveryRecord, type DispatchRequest } from '@annal/integration-webhook-deliveries';
 import { webhookAggregate, webhookStream, type LiveWebhook } from '@annal/integration-domain';
 import { canonicalGuid, canonicalTimestamp, CLOCK, type Clock, type CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { Pings } from './pings.ts';
 import { SecretKeeper } from './secret-keeper.ts';
 import { WebhookFactLoader } from './webhook-fact-loader.ts';
 
-export class InvokeWebhookAction extends Command<WebhookActionReply> {
-  constructor(
-    readonly data: WebhookActionData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
 /** events.md E6. */
-@CommandHandler(InvokeWebhookAction)
-export class InvokeWebhookActionHandler implements ICommandHandler<InvokeWebhookAction> {
+@Handles(invokeWebhookAction)
+export class InvokeWebhookActionHandler {
   constructor(
     private readonly loader: WebhookFactLoader,
     private readonly kept: DeliveryStore,
@@ -31,7 +27,7 @@ export class InvokeWebhookActionHandler implements ICommandHandler<InvokeWebhook
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ data, context }: InvokeWebhookAction): Promise<WebhookActionReply> {
+  async execute({ data, context }: Envelope<WebhookActionData>): Promise<WebhookActionReply> {
     this.loader.require(context, data.project.uuid, 'update');
     const webhook = await this.loader.existing(data);
     const sent = typeof data.action.data === 'object' && data.action.data !== null ? data.action.data : {};

@@ -1,28 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
-import type { ReviseWebhookData, WebhookReceipt } from '@annal/integration-contracts';
+import { reviseWebhook, type ReviseWebhookData, type WebhookReceipt } from '@annal/integration-contracts';
 import {
   readWebhook,
   webhookAggregate,
   webhookStream,
   type ReviseWebhook as Decision,
 } from '@annal/integration-domain';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, type Envelope } from '@annal/messaging';
 import { Receivers } from '../ports.ts';
 import { SecretKeeper } from './secret-keeper.ts';
 import { WebhookFactLoader } from './webhook-fact-loader.ts';
 
-export class ReviseWebhook extends Command<WebhookReceipt> {
-  constructor(
-    readonly data: ReviseWebhookData,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ReviseWebhook)
-export class ReviseWebhookHandler implements ICommandHandler<ReviseWebhook> {
+@Handles(reviseWebhook)
+export class ReviseWebhookHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: WebhookFactLoader,
@@ -30,7 +20,7 @@ export class ReviseWebhookHandler implements ICommandHandler<ReviseWebhook> {
     private readonly secrets: SecretKeeper,
   ) {}
 
-  async execute({ data, context }: ReviseWebhook): Promise<WebhookReceipt> {
+  async execute({ data, context }: Envelope<ReviseWebhookData>): Promise<WebhookReceipt> {
     const { project, subscriptionId, subscription: sent } = data;
     this.loader.require(context, project.uuid, 'update');
     this.loader.requireTemplates(context, project.uuid, sent.templates);
