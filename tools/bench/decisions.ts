@@ -2,7 +2,7 @@
 // project, repeated and as a user's first one after a change of roles, groups or names.
 import type { Actor } from '@annal/kernel';
 import type { AccessRequest } from '@annal/security-contracts';
-import { SnapshotWorld } from '@annal/security-policy/testing';
+import { AccessWorld } from '@annal/security-policy/testing';
 
 const ROLES = 1_000;
 const USERS = 10_000;
@@ -21,7 +21,7 @@ const list = (length: number, prefix: string) => Array.from({ length }, (_, inde
 const users = list(USERS, 'u');
 const groups = list(GROUPS, 'g');
 
-const world = await SnapshotWorld.open();
+const world = await AccessWorld.open();
 for (const id of users) world.user(id);
 for (const id of groups) world.group(id);
 groups.slice(100).forEach((id, index) => {
@@ -66,7 +66,7 @@ function measure(name: string, times: number, change: (index: number) => void, a
     const actor = actorOf(index);
     const asked = request(index);
     const began = process.hrtime.bigint();
-    world.snapshot.allows(actor, asked);
+    world.access.allows(actor, asked);
     costs.push(Number(process.hrtime.bigint() - began) / 1_000);
   }
   costs.sort((left, right) => left - right);

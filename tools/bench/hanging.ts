@@ -22,7 +22,7 @@ const TURN_MS = 1_000;
 const LEAD_MS = 400;
 const CYCLES = 7 * ORDERS.length;
 
-export interface HangingMeans {
+export interface HangingDependencies {
   readonly receiver: BenchReceiver;
   readonly doubtful: BenchReceiver;
   readonly subscribe: (to: BenchReceiver, topic: object) => Promise<string>;
@@ -41,20 +41,20 @@ interface Turn {
  * for the condition without it.
  * @returns the median of each turn, by cycle
  */
-export async function delaysBeside(means: HangingMeans): Promise<Readonly<Record<Condition, readonly number[]>>> {
-  const { receiver, doubtful, subscribe } = means;
+export async function delaysBeside(deps: HangingDependencies): Promise<Readonly<Record<Condition, readonly number[]>>> {
+  const { receiver, doubtful, subscribe } = deps;
   const created = { resourceType: 'entry', event: 'created' };
   const ids = [await subscribe(doubtful, { ...created, contentTypeId: ['letter'] })];
   for (let count = 0; count < OTHERS; count += 1) ids.push(await subscribe(receiver, created));
   const before = receiver.told.length;
-  const writer = new Writer(means.create);
+  const writer = new Writer(deps.create);
   await writer.write('note', 5_000);
   const turns: Turn[] = [];
   for (let cycle = 0; cycle < CYCLES; cycle += 1)
     for (const condition of ORDERS[cycle % ORDERS.length] ?? []) turns.push(await turn(condition, writer, doubtful));
   await writer.end();
   await receiver.hasGot(before + writer.written * OTHERS);
-  await means.unsubscribe(ids);
+  await deps.unsubscribe(ids);
   const told = receiver.told.slice(before);
   const medians = (wanted: Condition) =>
     turns
@@ -82,7 +82,7 @@ class Writer {
   private due = performance.now();
   private readonly running = new Set<Promise<unknown>>();
 
-  constructor(private readonly create: HangingMeans['create']) {}
+  constructor(private readonly create: HangingDependencies['create']) {}
 
   async write(contentType: string, forMs: number): Promise<void> {
     const end = performance.now() + forMs;

@@ -64,7 +64,7 @@ describe('the dependency rule', () => {
     `import { CreateEntry } from '@annal/content-application';`,
     `import { credentialStore } from '@annal/security-credentials';`,
     `import { AccessModule } from '@annal/security-access';`,
-    `import { AccessSnapshot } from '@annal/security-policy';`,
+    `import { AccessDirectory } from '@annal/security-policy';`,
     `import { entries } from '@annal/content-read-models';`,
     `import { startEventStoreDb } from '@annal/embedded-eventstoredb';`,
     `import { MessagePattern } from '@nestjs/microservices';`,
@@ -93,8 +93,8 @@ describe('the dependency rule', () => {
     `import { AccessControl } from '@annal/security-contracts';`,
     `import { roleAggregate } from '@annal/security-domain';`,
   ]);
-  refuses(boundary, 'libs/security/contracts/src/x.ts', [`import { AccessSnapshot } from '@annal/security-policy';`]);
-  allows(boundary, 'libs/security/application/src/x.ts', [`import { AccessSnapshot } from '@annal/security-policy';`]);
+  refuses(boundary, 'libs/security/contracts/src/x.ts', [`import { AccessDirectory } from '@annal/security-policy';`]);
+  allows(boundary, 'libs/security/application/src/x.ts', [`import { AccessDirectory } from '@annal/security-policy';`]);
 
   refuses(boundary, 'libs/kernel/src/x.ts', [
     `import { Injectable } from '@nestjs/common';`,

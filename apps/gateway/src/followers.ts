@@ -3,7 +3,7 @@ import { ContentTypeDirectory } from '@annal/content-application';
 import type { Follower } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
 import { GroupDirectory } from '@annal/security-application';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { ProjectDirectory, RedirectDirectory } from '@annal/structure-application';
 
 /** The gateway's in-memory read models. A write counts as shown only once these include it. */
@@ -15,7 +15,7 @@ export class Followers implements OnModuleInit, OnApplicationShutdown {
   constructor(
     projects: ProjectDirectory,
     contentTypes: ContentTypeDirectory,
-    access: AccessSnapshot<Follower>,
+    access: AccessDirectory<Follower>,
     groups: GroupDirectory,
     redirects: RedirectDirectory,
     private readonly health: HealthChecks,

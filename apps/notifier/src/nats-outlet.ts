@@ -9,7 +9,7 @@ import {
   type StoredIntegration,
 } from '@annal/integration-contracts/catalogue';
 import { natsRefusal, natsServers } from '@annal/messaging';
-import type { Tenure } from '@annal/process';
+import type { LeasedRun } from '@annal/process';
 
 export interface NatsOutletSettings {
   readonly eventsNatsUrl?: string | undefined;
@@ -38,7 +38,7 @@ export class NatsOutlet {
     if (reason !== undefined) throw new BadSetting('EVENTS_NATS_URL', `names a server that cannot be used: ${reason}`);
   }
 
-  async run({ signal, position, advance }: Tenure): Promise<void> {
+  async run({ signal, position, advance }: LeasedRun): Promise<void> {
     const servers = natsServers(this.settings.eventsNatsUrl ?? '');
     const connection = await connect({ ...servers, maxReconnectAttempts: -1, ignoreAuthErrorAbort: true });
     try {

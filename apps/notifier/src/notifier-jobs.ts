@@ -18,7 +18,7 @@ import { NatsOutlet } from './nats-outlet.ts';
 const READABLE_WITHIN_MS = 5_000;
 
 export const NOTIFIER_MEANS = Symbol('NotifierMeans');
-export type NotifierMeans = Pick<LeasedJobOptions, 'database' | 'version' | 'holder' | 'log'>;
+export type NotifierDependencies = Pick<LeasedJobOptions, 'database' | 'version' | 'holder' | 'log'>;
 
 /** Each job runs on one machine at a time. */
 @Injectable()
@@ -26,26 +26,21 @@ export class NotifierJobs implements OnModuleInit, OnApplicationBootstrap, OnApp
   private readonly jobs: ReadonlyMap<string, LeasedJob>;
 
   constructor(
-    @Inject(NOTIFIER_MEANS) means: NotifierMeans,
+    @Inject(NOTIFIER_MEANS) deps: NotifierDependencies,
     store: EventStore,
     dispatcher: WebhookDispatcher,
     private readonly outlet: NatsOutlet,
     @Inject(MessageBus) private readonly bus: MessageBus,
     private readonly health: HealthChecks,
   ) {
-    const common = { ...means, headPosition: () => store.headPosition() };
+    const common = { ...deps, headPosition: () => store.headPosition() };
     const feed = new IntegrationFeed(store, (category, position) => this.readable(category, position));
     const all = [
-      new LeasedJob({ ...common, name: 'integration-feed', work: (tenure) => feed.run(tenure) }),
-      new LeasedJob({ ...common, name: 'webhook-dispatcher', work: (tenure) => dispatcher.run(tenure) }),
+      new LeasedJob({ ...common, name: 'integration-feed', work: (run) => feed.run(run) }),
+      new LeasedJob({ ...common, name: 'webhook-dispatcher', work: (run) => dispatcher.run(run) }),
     ] as const;
     const nats = outlet.isConfigured
-      ? [
-          [
-            'NATS outlet',
-            new LeasedJob({ ...common, name: 'nats-outlet', work: (tenure) => outlet.run(tenure) }),
-          ] as const,
-        ]
+      ? [['NATS outlet', new LeasedJob({ ...common, name: 'nats-outlet', work: (run) => outlet.run(run) })] as const]
       : [];
     this.jobs = new Map([['integration events', all[0]], ['webhooks', all[1]], ...nats]);
   }

@@ -26,7 +26,7 @@ import { SecretBox } from '@annal/security-credentials';
 import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
 import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
 import { NatsOutlet, type NatsOutletSettings } from './nats-outlet.ts';
-import { NOTIFIER_MEANS, NotifierJobs, type NotifierMeans } from './notifier-jobs.ts';
+import { NOTIFIER_MEANS, NotifierJobs, type NotifierDependencies } from './notifier-jobs.ts';
 import { OutboundReceivers } from './outbound-receivers.ts';
 import { WebhookMessages } from './webhooks.messages.ts';
 
@@ -82,7 +82,7 @@ export class NotifierModule {
         {
           provide: NOTIFIER_MEANS,
           inject: [READ_MODEL_DATABASE, LOGGER],
-          useFactory: ({ database }: ReadModelDatabase, log: Logger): NotifierMeans => ({
+          useFactory: ({ database }: ReadModelDatabase, log: Logger): NotifierDependencies => ({
             database,
             version: 1,
             holder: leaseHolder(),

@@ -45,7 +45,7 @@ async function compareAll(store: EventStore, live: ReadModelDatabase, scratch: R
 }
 
 async function auditLog(store: EventStore): Promise<number> {
-  const audit = new LogAudit({ types: knownTypes(), fading: new Set([pushKeyAggregate.category]) });
+  const audit = new LogAudit({ types: knownTypes(), withMaxAge: new Set([pushKeyAggregate.category]) });
   const progress = new Progress('log', Number(await store.headPosition()));
   for await (const event of store.readAll()) {
     audit.see(event);

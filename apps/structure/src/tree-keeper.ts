@@ -40,19 +40,19 @@ export class TreeKeeper implements OnApplicationBootstrap, OnApplicationShutdown
 }
 
 type Runner = Pick<ProcessRunner<never, never>, 'start' | 'stop' | 'status'>;
-type Means = Pick<ConstructorParameters<typeof ProcessRunner>[0], 'database' | 'store' | 'log' | 'clock'>;
+type RunnerDependencies = Pick<ConstructorParameters<typeof ProcessRunner>[0], 'database' | 'store' | 'log' | 'clock'>;
 
-function runnersOf(means: Means, commands: CommandBus): readonly Runner[] {
+function runnersOf(deps: RunnerDependencies, commands: CommandBus): readonly Runner[] {
   const holder = leaseHolder();
   return [
     new ProcessRunner({
-      ...means,
+      ...deps,
       process: treeKeeper,
       holder,
       send: (duty, context) => commands.execute(new KeepTree(duty, context)),
     }),
     new ProcessRunner({
-      ...means,
+      ...deps,
       process: redirectKeeper,
       holder,
       send: (duty, context) => commands.execute(new KeepRedirects(duty, context)),

@@ -11,10 +11,10 @@ export interface Decider<State, Command, Event extends DomainEvent> {
 export interface Aggregate<State, Command, Event extends DomainEvent> extends Decider<State, Command, Event> {
   readonly category: string;
   readonly schemas: EventSchemas<Event>;
-  readonly definition?: Definition;
-  readonly selfContained?: SelfContained;
+  readonly acknowledgedLate?: AcknowledgedLate;
+  readonly lastEventOnly?: LastEventOnly;
   readonly snapshot?: SnapshotForm<State>;
-  readonly fading?: Fading;
+  readonly maxAge?: MaxAge;
   readonly isMade?: IsMade<Event>;
   readonly isGone?: IsGone<Event, Command>;
 }
@@ -23,22 +23,22 @@ export interface Aggregate<State, Command, Event extends DomainEvent> extends De
 export interface Fold<State, Event extends DomainEvent> {
   readonly category: string;
   readonly schemas: EventSchemas<Event>;
-  readonly definition?: Definition;
-  readonly selfContained?: SelfContained;
+  readonly acknowledgedLate?: AcknowledgedLate;
+  readonly lastEventOnly?: LastEventOnly;
   readonly snapshot?: SnapshotForm<State>;
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
 }
 
 /** Rarely changed and looked up often: acknowledged late, so that others may answer from memory for that long. */
-export type Definition = true;
+export type AcknowledgedLate = true;
 
 /** Every event holds the whole state, so only the last one is read of a stream that grows without bound. */
-export type SelfContained = true;
+export type LastEventOnly = true;
 
 /** The store may hide events of this age and a scavenge may remove them; deciding copes with both. */
-export interface Fading {
-  readonly afterSeconds: number;
+export interface MaxAge {
+  readonly seconds: number;
 }
 
 /** Whether the first event of a stream created something whose id or name another stream can use later. */

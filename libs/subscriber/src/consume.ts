@@ -18,7 +18,7 @@ export interface ConsumeOptions {
   readonly handleWithinMs?: number;
 }
 
-export interface Means {
+export interface ConsumeDependencies {
   readonly client: EventStoreDBClient;
   readonly signal: AbortSignal;
   readonly onProblem: (error: unknown, context: Readonly<Record<string, unknown>>) => void;
@@ -26,15 +26,15 @@ export interface Means {
 
 type Delivered = PersistentSubscriptionToAllResolvedEvent & { readonly retryCount?: number };
 
-export async function consume(options: ConsumeOptions, means: Means): Promise<void> {
-  for (let attempt = 1; !means.signal.aborted; attempt += 1) {
+export async function consume(options: ConsumeOptions, deps: ConsumeDependencies): Promise<void> {
+  for (let attempt = 1; !deps.signal.aborted; attempt += 1) {
     try {
-      await ensureGroup(options, means.client);
-      await takePart(options, means, () => (attempt = 0));
+      await ensureGroup(options, deps.client);
+      await takePart(options, deps, () => (attempt = 0));
     } catch (error) {
-      if (!means.signal.aborted) means.onProblem(error, { group: options.group });
+      if (!deps.signal.aborted) deps.onProblem(error, { group: options.group });
     }
-    await pauseBefore(Math.max(1, attempt), means.signal);
+    await pauseBefore(Math.max(1, attempt), deps.signal);
   }
 }
 
@@ -55,22 +55,22 @@ async function ensureGroup(options: ConsumeOptions, client: EventStoreDBClient):
 
 const isExisting = (error: unknown) => (error as { readonly type?: unknown }).type === 'persistent-subscription-exists';
 
-async function takePart(options: ConsumeOptions, means: Means, onEvent: () => void): Promise<void> {
+async function takePart(options: ConsumeOptions, deps: ConsumeDependencies, onEvent: () => void): Promise<void> {
   const { group, atOnce = 16 } = options;
-  const subscription = means.client.subscribeToPersistentSubscriptionToAll(group, { bufferSize: atOnce });
+  const subscription = deps.client.subscribeToPersistentSubscriptionToAll(group, { bufferSize: atOnce });
   const running = new Set<Promise<void>>();
   const leave = () => void subscription.unsubscribe().catch(() => undefined);
-  means.signal.addEventListener('abort', leave, { once: true });
+  deps.signal.addEventListener('abort', leave, { once: true });
   try {
     for await (const delivered of subscription as AsyncIterable<Delivered>) {
       onEvent();
-      const work = one(delivered, subscription, options, means).finally(() => running.delete(work));
+      const work = one(delivered, subscription, options, deps).finally(() => running.delete(work));
       running.add(work);
       if (running.size >= atOnce) await Promise.race(running);
-      if (means.signal.aborted) break;
+      if (deps.signal.aborted) break;
     }
   } finally {
-    means.signal.removeEventListener('abort', leave);
+    deps.signal.removeEventListener('abort', leave);
     await Promise.allSettled(running);
     await subscription.unsubscribe().catch(() => undefined);
   }
@@ -80,7 +80,7 @@ async function one(
   delivered: Delivered,
   subscription: PersistentSubscriptionToAll,
   { handlers, group }: ConsumeOptions,
-  { onProblem }: Means,
+  { onProblem }: ConsumeDependencies,
 ): Promise<void> {
   const event = delivered.event && eventOf(delivered.event.type, delivered.event.data);
   try {

@@ -1,7 +1,7 @@
 import { jsonEvent, START, eventTypeFilter, type AllStreamResolvedEvent } from '@eventstore/db-client';
 import type { IntegrationEvent } from '@annal/integration-contracts/catalogue';
 import type { Checkpoint } from './checkpoint.ts';
-import type { Means } from './consume.ts';
+import type { ConsumeDependencies } from './consume.ts';
 import { eventOf, handle, PoisonEvent, typesOf, type Handlers } from './handlers.ts';
 import { pauseBefore, textOf } from './pause.ts';
 
@@ -18,16 +18,16 @@ export interface FollowOptions {
 const IDLE_SAVE_MS = 1_000;
 
 /** Handles one event at a time in log order until the signal aborts. */
-export async function follow(options: FollowOptions, means: Means): Promise<void> {
+export async function follow(options: FollowOptions, deps: ConsumeDependencies): Promise<void> {
   const progress = new Progress(options, await options.checkpoint.load());
   try {
-    for (let attempt = 1; !means.signal.aborted; attempt += 1) {
+    for (let attempt = 1; !deps.signal.aborted; attempt += 1) {
       try {
-        await connectOnce(options, means, progress, () => (attempt = 0));
+        await connectOnce(options, deps, progress, () => (attempt = 0));
       } catch (error) {
-        if (!means.signal.aborted) means.onProblem(error, { follower: options.name });
+        if (!deps.signal.aborted) deps.onProblem(error, { follower: options.name });
       }
-      await pauseBefore(Math.max(1, attempt), means.signal);
+      await pauseBefore(Math.max(1, attempt), deps.signal);
     }
   } finally {
     await progress.save();
@@ -60,34 +60,34 @@ class Progress {
 
 async function connectOnce(
   options: FollowOptions,
-  means: Means,
+  deps: ConsumeDependencies,
   progress: Progress,
   onEvent: () => void,
 ): Promise<void> {
   const { position } = progress;
   const fromPosition = position === undefined ? START : { commit: BigInt(position), prepare: BigInt(position) };
   const filter = eventTypeFilter({ prefixes: [...typesOf(options.handlers)] });
-  const subscription = means.client.subscribeToAll({ fromPosition, filter });
+  const subscription = deps.client.subscribeToAll({ fromPosition, filter });
   const leave = () => void subscription.unsubscribe().catch(() => undefined);
-  means.signal.addEventListener('abort', leave, { once: true });
+  deps.signal.addEventListener('abort', leave, { once: true });
   subscription.on('caughtUp' as 'end', () => options.onCaughtUp?.());
   try {
     for await (const resolved of subscription as AsyncIterable<AllStreamResolvedEvent>) {
-      if (means.signal.aborted) break;
+      if (deps.signal.aborted) break;
       onEvent();
       const event = resolved.event && eventOf(resolved.event.type, resolved.event.data);
-      if (event && !(await one(event, options, means))) break;
+      if (event && !(await one(event, options, deps))) break;
       const commit = resolved.commitPosition ?? resolved.event?.position.commit;
       if (commit !== undefined) await progress.advance(String(commit));
     }
   } finally {
-    means.signal.removeEventListener('abort', leave);
+    deps.signal.removeEventListener('abort', leave);
     await subscription.unsubscribe().catch(() => undefined);
   }
 }
 
 /** False when the signal aborted before the event was handled or parked. */
-async function one(event: IntegrationEvent, options: FollowOptions, means: Means): Promise<boolean> {
+async function one(event: IntegrationEvent, options: FollowOptions, deps: ConsumeDependencies): Promise<boolean> {
   const { handlers, name, attempts = 5 } = options;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -96,18 +96,23 @@ async function one(event: IntegrationEvent, options: FollowOptions, means: Means
     } catch (error) {
       const isLast = error instanceof PoisonEvent || attempt >= attempts;
       const verdict = isLast ? 'park' : 'retry';
-      means.onProblem(error, { follower: name, event: event.id, type: event.type, verdict });
+      deps.onProblem(error, { follower: name, event: event.id, type: event.type, verdict });
       if (isLast) {
-        await park(event, error, name, means);
+        await park(event, error, name, deps);
         return true;
       }
-      await pauseBefore(attempt, means.signal);
-      if (means.signal.aborted) return false;
+      await pauseBefore(attempt, deps.signal);
+      if (deps.signal.aborted) return false;
     }
   }
 }
 
-async function park(event: IntegrationEvent, error: unknown, name: string, { client }: Means): Promise<void> {
+async function park(
+  event: IntegrationEvent,
+  error: unknown,
+  name: string,
+  { client }: ConsumeDependencies,
+): Promise<void> {
   const parked = jsonEvent({ id: event.id, type: 'EventParked', data: { event, reason: textOf(error) } as never });
   await client.appendToStream(`subscriberParked-${name}`, parked);
 }

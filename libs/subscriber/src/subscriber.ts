@@ -1,11 +1,11 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { consume, type ConsumeOptions, type Means } from './consume.ts';
+import { consume, type ConsumeOptions, type ConsumeDependencies } from './consume.ts';
 import { follow, type FollowOptions } from './follow.ts';
 
 export interface SubscriberOptions {
   readonly connectionString: string;
   /** Reports a failed handler or a lost connection; the subscriber retries by itself. */
-  readonly onProblem?: Means['onProblem'];
+  readonly onProblem?: ConsumeDependencies['onProblem'];
 }
 
 export class Subscriber {
@@ -39,7 +39,7 @@ export class Subscriber {
     channel.close();
   }
 
-  private get means(): Means {
+  private get means(): ConsumeDependencies {
     const { onProblem = () => undefined } = this.options;
     return { client: this.client, signal: this.stopping.signal, onProblem };
   }

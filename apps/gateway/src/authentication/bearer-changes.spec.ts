@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, decodeJwt, exportJWK, SignJWT, type JWTPayload } from 'jose';
 import type { Follower } from '@annal/event-store';
-import { AccessSnapshot, principalSources } from '@annal/security-policy';
+import { AccessDirectory, principalSources } from '@annal/security-policy';
 import {
   AuthenticationStack,
   client,
@@ -112,6 +112,6 @@ describe('with a public address', () => {
 });
 
 async function followed(position: string): Promise<void> {
-  const access = stack.app.get<AccessSnapshot<Follower>>(AccessSnapshot, { strict: false });
+  const access = stack.app.get<AccessDirectory<Follower>>(AccessDirectory, { strict: false });
   expect(await access.follower.reached(BigInt(position), 5_000)).toBe(true);
 }

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 import { isPublic, type Principal, type RequestContext } from '@annal/http';
 import { DomainError } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { TokenVerifier, type VerifiedToken } from './token-verifier.ts';
 
 const BEARER = /^bearer +([\w.~+/-]+=*) *$/i;
@@ -12,7 +12,7 @@ const BEARER = /^bearer +([\w.~+/-]+=*) *$/i;
 export class BearerGuard implements CanActivate {
   constructor(
     private readonly tokens: TokenVerifier,
-    private readonly access: AccessSnapshot,
+    private readonly access: AccessDirectory,
   ) {}
 
   canActivate(execution: ExecutionContext): boolean | Promise<boolean> {

@@ -1,12 +1,12 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 
 /** Keeps API keys within the projects that their scopes name (security.md 7.1). */
 @Injectable()
 export class ProjectScopeGuard implements CanActivate {
-  constructor(private readonly access: AccessSnapshot) {}
+  constructor(private readonly access: AccessDirectory) {}
 
   canActivate(execution: ExecutionContext): boolean {
     if (execution.getType() !== 'http') return true;

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { isPublic } from '@annal/http';
 import { DomainError } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { ACCESS, type AccessRule } from './access.decorator.ts';
 import { isAboutSelf } from './self-service.ts';
 
@@ -12,7 +12,7 @@ import { isAboutSelf } from './self-service.ts';
 export class ScopeGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly access: AccessSnapshot,
+    private readonly access: AccessDirectory,
   ) {}
 
   canActivate(execution: ExecutionContext): boolean {

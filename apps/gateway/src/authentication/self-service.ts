@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { AccessSnapshot } from '@annal/security-policy';
+import type { AccessDirectory } from '@annal/security-policy';
 import type { AccessRule } from './access.decorator.ts';
 
 /** authentication.md 7. */
-export function isAboutSelf({ unlessSelf }: AccessRule, request: FastifyRequest, access: AccessSnapshot): boolean {
+export function isAboutSelf({ unlessSelf }: AccessRule, request: FastifyRequest, access: AccessDirectory): boolean {
   if (unlessSelf === undefined) return false;
   const { [unlessSelf]: identifier = '' } = request.params as Readonly<Record<string, string | undefined>>;
   const { kind, id } = request.requestContext.authenticated.actor;

@@ -5,7 +5,7 @@ import type { Follower } from '@annal/event-store';
 import { Context, FormBody, Public, RequestContext, toCommandContext } from '@annal/http';
 import { MessageBus } from '@annal/messaging';
 import { issueToken, type IssuedToken } from '@annal/security-contracts';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { ServiceAddress } from './service-address.ts';
 import { TokenErrorFilter } from './token-error.filter.ts';
 import { readTokenForm, TokenError } from './token-form.ts';
@@ -28,7 +28,7 @@ export class TokenController {
   constructor(
     private readonly bus: MessageBus,
     private readonly address: ServiceAddress,
-    private readonly access: AccessSnapshot<Follower>,
+    private readonly access: AccessDirectory<Follower>,
     private readonly limit: TokenRateLimit,
   ) {}
 

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { canonicalTimestamp, Context, Operation, parsePage, QueryParameters, RequestContext } from '@annal/http';
 import { canonicalGuid, DomainError } from '@annal/kernel';
 import { ListAudit, type AuditChoice, type AuditPage } from '@annal/security-application';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { ProjectDirectory } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
 
@@ -12,7 +12,7 @@ export class AuditController {
   constructor(
     private readonly queries: QueryBus,
     private readonly projects: ProjectDirectory,
-    private readonly access: AccessSnapshot,
+    private readonly access: AccessDirectory,
   ) {}
 
   @Get()

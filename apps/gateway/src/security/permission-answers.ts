@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalGuid, DomainError, type Actor, type LanguageCode } from '@annal/kernel';
 import { accessDenied, sectionActions, type AccessRequest } from '@annal/security-contracts';
-import { AccessSnapshot, entryActionKeys, type GrantSubject } from '@annal/security-policy';
+import { AccessDirectory, entryActionKeys, type GrantSubject } from '@annal/security-policy';
 import type { KnownProject } from '@annal/structure-application';
 import { PermissionSubjects, type PermissionSubject, type SubjectType } from './permission-subjects.ts';
 
@@ -17,7 +17,7 @@ export interface PermissionQuestion {
 @Injectable()
 export class PermissionAnswers {
   constructor(
-    private readonly access: AccessSnapshot,
+    private readonly access: AccessDirectory,
     private readonly subjects: PermissionSubjects,
   ) {}
 

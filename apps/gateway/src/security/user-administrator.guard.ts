@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { ACCESS, type AccessRule } from '../authentication/access.decorator.ts';
 import { isAboutSelf } from '../authentication/self-service.ts';
 
@@ -10,7 +10,7 @@ import { isAboutSelf } from '../authentication/self-service.ts';
 export class UserAdministratorGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly access: AccessSnapshot,
+    private readonly access: AccessDirectory,
   ) {}
 
   canActivate(execution: ExecutionContext): boolean {

@@ -27,7 +27,7 @@ export {
   Sealer,
   type OutgoingRequest,
   type ReceiverAnswer,
-  type Standing,
+  type PrincipalStatus,
 } from './ports.ts';
 export { DisableWebhook } from './webhook/delete-webhook.ts';
 export { GetWebhook, ListWebhooks } from './webhook/get-webhook.ts';

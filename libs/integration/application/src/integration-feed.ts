@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@annal/event-store';
 import { integrationStream } from '@annal/integration-contracts/catalogue';
 import type { Actor, CommandContext, DomainEvent, Recorded } from '@annal/kernel';
-import type { Tenure } from '@annal/process';
+import type { LeasedRun } from '@annal/process';
 import { integrationLog, type Draft } from './integration-log.ts';
 import { PreparedBatches } from './prepared-batches.ts';
 import { projectUuidOf, translatedSources, Translator, type EventGroup } from './translation/translator.ts';
@@ -26,12 +26,12 @@ export class IntegrationFeed {
     this.translator = new Translator(store);
   }
 
-  async run({ signal, position, advance }: Tenure): Promise<void> {
+  async run({ signal, position, advance }: LeasedRun): Promise<void> {
     let taken = position ?? -1n;
     const ending = new AbortController();
     const prepared = new PreparedBatches({
-      tell: (drafts) => this.tell(drafts),
-      told: advance,
+      publish: (drafts) => this.tell(drafts),
+      published: advance,
       failed: () => ending.abort(),
     });
     const onPassed = (passed: bigint) => {

@@ -40,7 +40,7 @@ export const integrationLog: Aggregate<
 > = {
   category: INTEGRATION_CATEGORY,
   schemas: integrationSchemas,
-  selfContained: true,
+  lastEventOnly: true,
   initial: { sequence: 0, position: -1n, index: 0 },
   decide: ({ data: { drafts } }, written) =>
     drafts

@@ -36,13 +36,13 @@ export abstract class ResourceViews {
 }
 
 /** `locked` ends by itself. */
-export type Standing = 'usable' | 'locked' | 'disabled' | 'gone';
+export type PrincipalStatus = 'usable' | 'locked' | 'disabled' | 'gone';
 
 /** Principals who may view a resource may receive its events (events.md 7, 12). */
 export abstract class EventRights {
   /** Rises with every possible change of rights. */
   abstract get changes(): number;
-  abstract standing(principal: Actor): Standing;
+  abstract statusOf(principal: Actor): PrincipalStatus;
   abstract maySee(principal: Actor, projectUuid: string, subject: EventSubject): boolean;
   /** False only if resources match the topics and the principal may view none of them. */
   abstract maySeeAny(principal: Actor, projectUuid: string, topics: readonly Topic[]): boolean;

@@ -1,21 +1,21 @@
 import type { Draft } from './integration-log.ts';
-import { PreparedBatches, type Telling } from './prepared-batches.ts';
+import { PreparedBatches, type BatchPublisher } from './prepared-batches.ts';
 
 const draft = (sourceId: string) => ({ sourceId }) as Draft;
 const now = Promise.resolve();
 
 /** Records batches; the test decides when each ends. */
-class Told implements Telling {
+class RecordingPublisher implements BatchPublisher {
   readonly calls: string[] = [];
   readonly lasts: bigint[] = [];
   hasFailed = false;
   answer: () => Promise<void> = () => Promise.resolve();
 
-  tell(drafts: readonly Draft[]): Promise<void> {
+  publish(drafts: readonly Draft[]): Promise<void> {
     this.calls.push(drafts.map(({ sourceId }) => sourceId).join(' '));
     return this.answer();
   }
-  told(last: bigint): void {
+  published(last: bigint): void {
     this.lasts.push(last);
   }
   failed(): void {
@@ -31,11 +31,11 @@ function pending() {
 
 const turns = () => new Promise((resolve) => setImmediate(resolve));
 
-let told: Told;
+let published: RecordingPublisher;
 let batches: PreparedBatches;
 beforeEach(() => {
-  told = new Told();
-  batches = new PreparedBatches(told);
+  published = new RecordingPublisher();
+  batches = new PreparedBatches(published);
 });
 
 it('are delivered in order, even if a later one is readable first', async () => {
@@ -43,11 +43,11 @@ it('are delivered in order, even if a later one is readable first', async () => 
   await batches.add({ drafts: [draft('a')], last: 1n, readable: first.promise });
   await batches.add({ drafts: [draft('b')], last: 2n, readable: now });
   await turns();
-  expect(told.calls).toEqual([]);
+  expect(published.calls).toEqual([]);
   first.resolve();
   await batches.end();
-  expect(told.calls).toEqual(['a b']);
-  expect(told.lasts).toEqual([2n]);
+  expect(published.calls).toEqual(['a b']);
+  expect(published.lasts).toEqual([2n]);
 });
 
 it('are delivered without later ones that are not readable yet', async () => {
@@ -55,50 +55,50 @@ it('are delivered without later ones that are not readable yet', async () => {
   await batches.add({ drafts: [draft('a')], last: 1n, readable: now });
   await batches.add({ drafts: [draft('b')], last: 2n, readable: later.promise });
   await turns();
-  expect([told.calls, told.lasts]).toEqual([['a'], [1n]]);
+  expect([published.calls, published.lasts]).toEqual([['a'], [1n]]);
   later.resolve();
   await batches.end();
-  expect([told.calls, told.lasts]).toEqual([
+  expect([published.calls, published.lasts]).toEqual([
     ['a', 'b'],
     [1n, 2n],
   ]);
 });
 
 it('that arrive during a delivery are delivered next, all at once', async () => {
-  const telling = pending();
-  told.answer = () => telling.promise;
+  const publisher = pending();
+  published.answer = () => publisher.promise;
   for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
     await batches.add({ drafts: [draft(name)], last: BigInt(index), readable: now });
     await turns();
   }
-  expect([told.calls, told.lasts]).toEqual([['a'], []]);
-  telling.resolve();
+  expect([published.calls, published.lasts]).toEqual([['a'], []]);
+  publisher.resolve();
   await batches.end();
-  expect([told.calls, told.lasts]).toEqual([
+  expect([published.calls, published.lasts]).toEqual([
     ['a', 'b c d'],
     [0n, 3n],
   ]);
 });
 
 it('stop at the first that cannot be delivered', async () => {
-  told.answer = () => Promise.reject(new Error('The store is away'));
+  published.answer = () => Promise.reject(new Error('The store is away'));
   await batches.add({ drafts: [draft('a')], last: 1n, readable: now });
   await turns();
-  told.answer = () => Promise.resolve();
+  published.answer = () => Promise.resolve();
   await batches.add({ drafts: [draft('b')], last: 2n, readable: now });
   await expect(batches.end()).rejects.toThrow('The store is away');
-  expect([told.calls, told.lasts, told.hasFailed]).toEqual([['a'], [], true]);
+  expect([published.calls, published.lasts, published.hasFailed]).toEqual([['a'], [], true]);
 });
 
 it('make the source wait while there are too many', async () => {
-  const telling = pending();
-  told.answer = () => telling.promise;
+  const publisher = pending();
+  published.answer = () => publisher.promise;
   const many = Array.from({ length: 2_001 }, () => draft('a'));
   let isAdded = false;
   const adding = batches.add({ drafts: many, last: 1n, readable: now }).then(() => (isAdded = true));
   await turns();
   expect(isAdded).toBe(false);
-  telling.resolve();
+  publisher.resolve();
   await adding;
-  expect(told.lasts).toEqual([1n]);
+  expect(published.lasts).toEqual([1n]);
 });

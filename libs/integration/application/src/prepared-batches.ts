@@ -6,9 +6,9 @@ export interface PreparedBatch {
   readonly readable: Promise<unknown>;
 }
 
-export interface Telling {
-  tell(drafts: readonly Draft[]): Promise<void>;
-  told(last: bigint): void;
+export interface BatchPublisher {
+  publish(drafts: readonly Draft[]): Promise<void>;
+  published(last: bigint): void;
   failed(): void;
 }
 
@@ -20,14 +20,14 @@ export class PreparedBatches {
   private readonly readable = new Set<PreparedBatch>();
   private work: Promise<void> = Promise.resolve();
 
-  constructor(private readonly telling: Telling) {}
+  constructor(private readonly publisher: BatchPublisher) {}
 
   /** Resolves when there is room. @throws the error of an earlier batch */
   async add(batch: PreparedBatch): Promise<void> {
     this.waiting.push(batch);
     const noted = batch.readable.then(() => void this.readable.add(batch));
-    this.work = this.work.then(() => noted).then(() => this.tellReadable());
-    this.work.catch(() => this.telling.failed());
+    this.work = this.work.then(() => noted).then(() => this.publishReadable());
+    this.work.catch(() => this.publisher.failed());
     const count = this.waiting.reduce((sum, { drafts }) => sum + drafts.length, 0);
     if (count > MOST_WAITING) await this.work;
   }
@@ -37,13 +37,13 @@ export class PreparedBatches {
   }
 
   /** Runs once per added batch; earlier runs may have left nothing to do. */
-  private async tellReadable(): Promise<void> {
+  private async publishReadable(): Promise<void> {
     const unreadable = this.waiting.findIndex((batch) => !this.readable.has(batch));
     const batches = this.waiting.splice(0, unreadable < 0 ? this.waiting.length : unreadable);
     for (const batch of batches) this.readable.delete(batch);
     const last = batches.at(-1)?.last;
     if (last === undefined) return;
-    await this.telling.tell(batches.flatMap(({ drafts }) => drafts));
-    this.telling.told(last);
+    await this.publisher.publish(batches.flatMap(({ drafts }) => drafts));
+    this.publisher.published(last);
   }
 }

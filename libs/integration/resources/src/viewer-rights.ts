@@ -1,10 +1,10 @@
 import { ContentTypeDirectory, entryAccess } from '@annal/content-application';
-import { EventRights, type Standing } from '@annal/integration-application';
+import { EventRights, type PrincipalStatus } from '@annal/integration-application';
 import type { EventSubject, SubjectResource } from '@annal/integration-contracts/catalogue';
 import type { Topic } from '@annal/integration-contracts';
 import type { Actor } from '@annal/kernel';
 import type { AccessResource } from '@annal/security-contracts';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 
 type LiveContentType = NonNullable<ReturnType<ContentTypeDirectory['find']>>;
 
@@ -24,7 +24,7 @@ const viewed: Readonly<Record<Exclude<SubjectResource, 'entry'>, AccessResource>
 
 class ViewerRights extends EventRights {
   constructor(
-    private readonly access: AccessSnapshot,
+    private readonly access: AccessDirectory,
     private readonly contentTypes: ContentTypeDirectory,
   ) {
     super();
@@ -34,8 +34,8 @@ class ViewerRights extends EventRights {
     return this.access.changes;
   }
 
-  override standing(principal: Actor): Standing {
-    return this.access.standing(principal);
+  override statusOf(principal: Actor): PrincipalStatus {
+    return this.access.statusOf(principal);
   }
 
   override maySee(principal: Actor, projectUuid: string, { resource, contentTypeId }: EventSubject): boolean {
@@ -76,6 +76,6 @@ class ViewerRights extends EventRights {
 
 export const eventRights = {
   provide: EventRights,
-  inject: [AccessSnapshot, ContentTypeDirectory],
-  useFactory: (access: AccessSnapshot, contentTypes: ContentTypeDirectory) => new ViewerRights(access, contentTypes),
+  inject: [AccessDirectory, ContentTypeDirectory],
+  useFactory: (access: AccessDirectory, contentTypes: ContentTypeDirectory) => new ViewerRights(access, contentTypes),
 };

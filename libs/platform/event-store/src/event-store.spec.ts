@@ -29,7 +29,7 @@ describe('event store', () => {
     const seen: number[] = [];
     const latest = {
       ...counter,
-      selfContained: true,
+      lastEventOnly: true,
       evolve: (_: number, { data }: Added) => {
         seen.push(data.by);
         return data.by;
@@ -62,7 +62,7 @@ describe('event store', () => {
   });
 
   describe('definitions', () => {
-    const definition = { ...counter, definition: true as const };
+    const definition = { ...counter, acknowledgedLate: true as const };
     /** A copy has its own cache, like another process. */
     const reader = { ...definition };
 

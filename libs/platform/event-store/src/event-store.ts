@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Recorded } from '@annal/kernel';
 import { iteratedInCallersSpan, timed } from '@annal/observability';
-import { EventLog, type LogEnding, type Patience } from './log/event-log.ts';
+import { EventLog, type LogEnding, type StoreTimeouts } from './log/event-log.ts';
 import type { PlacedEvent } from './log/log-audit.ts';
 import { eventsOfOthers, refuseNamesake } from './transactions/namesakes.ts';
 import type { SnapshotLogger } from './transactions/snapshots.ts';
 import { StateCache, type Loaded } from './transactions/state-cache.ts';
 import { categoryOf } from './log/stream-name.ts';
 import { subscribe, type SubscribeOptions } from './subscriptions/subscribe.ts';
-import { Tail } from './subscriptions/tail.ts';
+import { SharedSubscription } from './subscriptions/shared-subscription.ts';
 import { Transactions, type Transaction, type TransactOptions } from './transactions/transactions.ts';
 
 const DEFINITION_AGE_MS = 20;
@@ -16,7 +16,7 @@ const ACKNOWLEDGE_DEFINITION_AFTER_MS = 25;
 
 export class EventStore {
   private readonly log: EventLog;
-  private readonly tail: Tail;
+  private readonly shared: SharedSubscription;
   private readonly transactions: Transactions;
   private readonly caches = new Map<Fold<never, never>, StateCache<unknown, DomainEvent>>();
 
@@ -24,10 +24,10 @@ export class EventStore {
     connectionString: string,
     private readonly clock: Clock,
     private readonly logger?: SnapshotLogger,
-    patience?: Patience,
+    timeouts?: StoreTimeouts,
   ) {
-    this.log = new EventLog(connectionString, patience);
-    this.tail = new Tail(this.log);
+    this.log = new EventLog(connectionString, timeouts);
+    this.shared = new SharedSubscription(this.log);
     this.transactions = new Transactions(this.log, (fold) => this.cacheOf(fold), clock);
   }
 
@@ -44,7 +44,7 @@ export class EventStore {
   ): Promise<Transaction<State, Event>> {
     const transaction = await this.transactions.transact(aggregate, stream, command, context, options);
     // Also for repeats: the first run may still be waiting here.
-    if (aggregate.definition) await wait(ACKNOWLEDGE_DEFINITION_AFTER_MS);
+    if (aggregate.acknowledgedLate) await wait(ACKNOWLEDGE_DEFINITION_AFTER_MS);
     return transaction;
   }
 
@@ -73,7 +73,7 @@ export class EventStore {
    * from before the read, than writers wait between storing and acknowledging.
    */
   loadAcknowledged<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string): Promise<Loaded<State>> {
-    if (!fold.definition) throw new Error(`Changes of ${fold.category} streams are not acknowledged late`);
+    if (!fold.acknowledgedLate) throw new Error(`Changes of ${fold.category} streams are not acknowledged late`);
     return this.cacheOf(fold).recent(stream, DEFINITION_AGE_MS);
   }
 
@@ -98,7 +98,7 @@ export class EventStore {
   }
 
   subscribe(options: SubscribeOptions): AsyncGenerator<readonly Recorded<DomainEvent>[]> {
-    return subscribe(this.log, this.tail, options);
+    return subscribe(this.log, this.shared, options);
   }
 
   now(): Date {

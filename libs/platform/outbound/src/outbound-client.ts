@@ -88,15 +88,15 @@ export class OutboundClient {
         ? httpsRequest(url, { ...options, agent: this.https, ...(ca !== undefined && { ca }) })
         : httpRequest(url, { ...options, agent: this.http });
     return new Promise((resolve, reject) => {
-      const patience = new Patience(request, url.host, this.options);
-      request.once('socket', (socket) => this.watch(request, socket, url, patience));
+      const timeout = new PhaseTimeout(request, url.host, this.options);
+      request.once('socket', (socket) => this.watch(request, socket, url, timeout));
       request.once('response', (response) => {
-        patience.end();
+        timeout.end();
         this.watchBody(response, url);
         resolve(response);
       });
       request.once('error', (error) => {
-        patience.end();
+        timeout.end();
         if (signal.aborted) return reject(signal.reason as Error);
         const isWorthAnother = !this.isClosed && isStale(request, error);
         reject(isWorthAnother ? new StaleConnectionError() : outboundError(url.host, error));
@@ -106,7 +106,7 @@ export class OutboundClient {
   }
 
   /** Checks reused sockets again, which costs nothing. */
-  private watch(request: ClientRequest, socket: Socket, url: URL, patience: Patience): void {
+  private watch(request: ClientRequest, socket: Socket, url: URL, timeout: PhaseTimeout): void {
     const judge = () => {
       try {
         this.options.policy.admitAddress(url, socket.remoteAddress ?? '');
@@ -114,7 +114,7 @@ export class OutboundClient {
         request.destroy(error as Error);
       }
     };
-    const ready = () => patience.await('headersMs');
+    const ready = () => timeout.await('headersMs');
     if (!socket.connecting) {
       judge();
       return ready();
@@ -122,7 +122,7 @@ export class OutboundClient {
     socket.once('connect', () => {
       judge();
       if (url.protocol !== 'https:') return ready();
-      patience.await('tlsMs');
+      timeout.await('tlsMs');
       (socket as TLSSocket).once('secureConnect', ready);
     });
   }
@@ -149,7 +149,7 @@ function isStale({ reusedSocket }: ClientRequest, { code }: NodeJS.ErrnoExceptio
 const DEFAULTS = { connectMs: 5_000, tlsMs: 5_000, headersMs: 15_000, idleMs: 30_000 };
 type Phase = 'connectMs' | 'tlsMs' | 'headersMs';
 
-class Patience {
+class PhaseTimeout {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(

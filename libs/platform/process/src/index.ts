@@ -1,4 +1,4 @@
-export { LeasedJob, type LeasedJobOptions, type Tenure } from './leased-job.ts';
+export { LeasedJob, type LeasedJobOptions, type LeasedRun } from './leased-job.ts';
 export type { ProcessLog } from './process-log.ts';
 export { clearTimer, setTimer, type ProcessManager, type Reaction, type Timer } from './process-manager.ts';
 export { ProcessRunner, type ProcessRunnerOptions, type ProcessStatus } from './process-runner.ts';

@@ -1,7 +1,7 @@
 import { Long, type Db } from 'mongodb';
 import { until } from './fixtures/runners.ts';
 import { startStores } from './fixtures/stores.ts';
-import { LeasedJob, type LeasedJobOptions, type Tenure } from './leased-job.ts';
+import { LeasedJob, type LeasedJobOptions, type LeasedRun } from './leased-job.ts';
 
 jest.setTimeout(60_000);
 let stores: Awaited<ReturnType<typeof startStores>>;
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => Promise.all(jobs.map((job) => job.stop())));
 
 /** Ends only when the signal aborts. */
-const untilTold = ({ signal }: Tenure) =>
+const untilTold = ({ signal }: LeasedRun) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve());
@@ -55,18 +55,18 @@ it('runs in one process at a time, until that one stops', async () => {
 
 it('continues from the checkpoint of the previous run', async () => {
   const { job: first } = start({
-    work: (tenure) => {
-      tenure.advance(7n);
-      return untilTold(tenure);
+    work: (run) => {
+      run.advance(7n);
+      return untilTold(run);
     },
   });
   await until(() => first.isActive);
   await first.stop();
   const positions: (bigint | undefined)[] = [];
   const { job: second } = start({
-    work: (tenure) => {
-      positions.push(tenure.position);
-      return untilTold(tenure);
+    work: (run) => {
+      positions.push(run.position);
+      return untilTold(run);
     },
   });
   await until(() => second.isActive);
@@ -82,10 +82,10 @@ it.each([
   await database.collection<{ _id: string }>('processes').insertOne({ _id: 'job', ...record });
   const positions: (bigint | undefined)[] = [];
   let advance = (): void => undefined;
-  const work = (tenure: Tenure) => {
-    positions.push(tenure.position);
-    advance = () => tenure.advance(3n);
-    return untilTold(tenure);
+  const work = (run: LeasedRun) => {
+    positions.push(run.position);
+    advance = () => run.advance(3n);
+    return untilTold(run);
   };
   const { job, told } = start({ work, leaseMs: 300 });
   await until(() => job.isActive);
@@ -98,9 +98,9 @@ it.each([
 
 it('restarts after a failure, and reports it once', async () => {
   let failures = 2;
-  const work = async (tenure: Tenure) => {
+  const work = async (run: LeasedRun) => {
     if (failures-- > 0) throw new Error('Away');
-    await untilTold(tenure);
+    await untilTold(run);
   };
   const { job, told } = start({ work, leaseMs: 300 });
   await until(() => job.error === 'Away');

@@ -5,7 +5,7 @@ import { inLog, NOT_IN_LOG } from './checkpoint.ts';
 import type { ProcessLog } from './process-log.ts';
 import { ProcessRecords, type Lease } from './process-records.ts';
 
-export interface Tenure {
+export interface LeasedRun {
   /** Aborted on `stop` or when the lease is lost. */
   readonly signal: AbortSignal;
   readonly position: bigint | undefined;
@@ -13,7 +13,7 @@ export interface Tenure {
   readonly advance: (position: bigint) => void;
 }
 
-export interface TenureStart {
+export interface LeasedRunStart {
   /** Another version held the lease before. */
   readonly formerVersion: number | undefined;
   /** The end of a log that does not have the checkpoint, which is dropped. */
@@ -30,8 +30,8 @@ export interface LeasedJobOptions {
   /** A checkpoint beyond the end of the log is dropped. */
   readonly headPosition: () => Promise<bigint>;
   /** Runs before the first renewal of the lease. */
-  readonly prepare?: (start: TenureStart) => Promise<void>;
-  readonly work: (tenure: Tenure) => Promise<void>;
+  readonly prepare?: (start: LeasedRunStart) => Promise<void>;
+  readonly work: (run: LeasedRun) => Promise<void>;
   /** The work calls `recovered`; otherwise a renewal of the lease clears the error. */
   readonly reportsRecovery?: boolean;
   /** How the log names it. */

@@ -2,8 +2,8 @@ import { together } from '@annal/concurrency';
 import type { EventStore } from '@annal/event-store';
 import type { Clock, CommandContext, DomainEvent, Recorded } from '@annal/kernel';
 import type { Db } from 'mongodb';
-import { Dispatcher } from './dispatcher.ts';
-import { LeasedJob, type Tenure, type TenureStart } from './leased-job.ts';
+import { TimerDispatcher } from './timer-dispatcher.ts';
+import { LeasedJob, type LeasedRun, type LeasedRunStart } from './leased-job.ts';
 import type { ProcessLog } from './process-log.ts';
 import type { ProcessManager } from './process-manager.ts';
 import { Timers } from './timers.ts';
@@ -43,7 +43,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
       kind: 'process',
       headPosition: () => store.headPosition(),
       prepare: (start) => this.prepare(start),
-      work: (tenure) => this.work(tenure),
+      work: (run) => this.work(run),
       reportsRecovery: true,
     });
   }
@@ -68,18 +68,18 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
   }
 
   /** Reading the log again repeats no effect: cleared timers are not sent, and sent commands keep their ids. */
-  private async prepare({ formerVersion, lostAfter }: TenureStart): Promise<void> {
+  private async prepare({ formerVersion, lostAfter }: LeasedRunStart): Promise<void> {
     if (lostAfter !== undefined) await this.timers.forgetAfter(lostAfter);
     await this.timers.prepare();
     if (formerVersion !== undefined) await this.timers.forget(formerVersion);
   }
 
-  private async work(tenure: Tenure): Promise<void> {
+  private async work(run: LeasedRun): Promise<void> {
     const { process, send, log, clock } = this.options;
-    const dispatcher = new Dispatcher<Command>(process.name, this.timers, send, clock, log);
+    const dispatcher = new TimerDispatcher<Command>(process.name, this.timers, send, clock, log);
     try {
-      await together(tenure.signal, [
-        (signal) => this.follow(dispatcher, { ...tenure, signal }),
+      await together(run.signal, [
+        (signal) => this.follow(dispatcher, { ...run, signal }),
         (signal) => dispatcher.run(signal),
       ]);
     } finally {
@@ -87,7 +87,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
     }
   }
 
-  private async follow(dispatcher: Dispatcher<Command>, { signal, position, advance }: Tenure): Promise<void> {
+  private async follow(dispatcher: TimerDispatcher<Command>, { signal, position, advance }: LeasedRun): Promise<void> {
     const { store, process } = this.options;
     const { sources, types } = process;
     let last = position;

@@ -3,7 +3,7 @@ import { EventStore, Follower } from '@annal/event-store';
 import { HealthChecks, type CheckResult } from '@annal/http';
 import { CLOCK, type Clock } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { projectFacts } from '@annal/structure-contracts';
 import { ProjectIds } from './project-ids.ts';
 
@@ -12,31 +12,31 @@ import { ProjectIds } from './project-ids.ts';
 @Module({
   providers: [
     {
-      provide: AccessSnapshot,
+      provide: AccessDirectory,
       inject: [EventStore, CLOCK],
-      useFactory: snapshotOf,
+      useFactory: accessOf,
     },
-    { provide: AccessControl, useExisting: AccessSnapshot },
+    { provide: AccessControl, useExisting: AccessDirectory },
   ],
-  exports: [AccessSnapshot, AccessControl],
+  exports: [AccessDirectory, AccessControl],
 })
 export class AccessModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
-    private readonly snapshot: AccessSnapshot<Follower>,
+    private readonly access: AccessDirectory<Follower>,
     private readonly health: HealthChecks,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.health.register('access', () => Promise.resolve(readiness(this.snapshot.follower)));
-    await this.snapshot.start();
+    this.health.register('access', () => Promise.resolve(readiness(this.access.follower)));
+    await this.access.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.snapshot.follower.stop();
+    await this.access.follower.stop();
   }
 }
 
-/** Every installation has an administrator, so an empty snapshot has not read the log yet. */
+/** Every installation has an administrator, so an empty directory has not read the log yet. */
 function readiness(follower: Follower): CheckResult {
   if (follower.interrupted !== undefined)
     return {
@@ -47,9 +47,9 @@ function readiness(follower: Follower): CheckResult {
   return follower.hasSeenEvents ? { ok: true } : { ok: false, reason: 'no user or key has been seen yet' };
 }
 
-function snapshotOf(store: EventStore, clock: Clock): AccessSnapshot {
+function accessOf(store: EventStore, clock: Clock): AccessDirectory {
   const projects = new ProjectIds();
-  return new AccessSnapshot(
+  return new AccessDirectory(
     (sources, apply) =>
       new Follower(store, [...sources, projectFacts], (event) => {
         if (!projects.apply(event)) apply(event);

@@ -12,7 +12,7 @@ import { RefreshGrant } from './token/refresh-grant.ts';
 import { RefreshTokenPurge } from './token/refresh-token-purge.ts';
 import { SecurityBootstrap } from './bootstrap/security-bootstrap.ts';
 import { SecurityOptions } from './security-options.ts';
-import { StandingsReader } from './authority/standings.ts';
+import { SystemGroupReader } from './authority/system-group-reader.ts';
 import { TokenIssuer } from './token/token-issuer.ts';
 
 export const securityProviders: Provider[] = [
@@ -38,7 +38,7 @@ export const securityProviders: Provider[] = [
   },
   AdministratorDepartures,
   FlowSecrets,
-  StandingsReader,
+  SystemGroupReader,
   LoginRecord,
   PrincipalStates,
   ClientGrant,

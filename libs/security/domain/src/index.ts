@@ -12,7 +12,14 @@ export type * from './api-key/api-key.events.ts';
 export { apiKeyIssues, flowIssues } from './api-key/api-key.decide.ts';
 export { clientFlow, type ApiKey, type LiveApiKey } from './api-key/api-key.state.ts';
 export * from './api-key/api-key.stream.ts';
-export { mayAct, type Act, type Caller, type Office, type Standing, type Subject } from './authority/authority.ts';
+export {
+  mayAct,
+  type Act,
+  type Caller,
+  type Office,
+  type SystemGroupIds,
+  type Subject,
+} from './authority/authority.ts';
 export * from './group/group.aggregate.ts';
 export type * from './group/group.commands.ts';
 export { groupErrors } from './group/group.errors.ts';

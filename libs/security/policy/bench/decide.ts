@@ -2,7 +2,7 @@
 // users, 200 nested groups and 1,000 roles of one project, each with a grant on one of 100 content types.
 import type { Actor } from '@annal/kernel';
 import type { AccessRequest, GrantableWorkflow } from '@annal/security-contracts';
-import { SnapshotWorld } from '../src/testing/snapshot-world.ts';
+import { AccessWorld } from '../src/testing/access-world.ts';
 
 const USERS = 10_000;
 const GROUPS = 200;
@@ -19,7 +19,7 @@ const workflow: GrantableWorkflow = {
   events: ['sysCreate', 'sysUnpublish', 'sysArchive'],
 };
 
-const world = await SnapshotWorld.open();
+const world = await AccessWorld.open();
 for (let group = 0; group < GROUPS; group += 1) world.group(`g${group}`);
 for (let group = 1; group < GROUPS; group += 1) world.join(`g${group >> 1}`, { kind: 'group', id: `g${group}` });
 for (let user = 0; user < USERS; user += 1) {
@@ -51,11 +51,11 @@ const actorOf = (id: string): Actor => ({ kind: 'user', id, name: id });
 const actors = Array.from({ length: USERS }, (_, user) => actorOf(`u${user}`));
 
 function measure(name: string, next: (turn: number) => Actor, decisions = DECISIONS): void {
-  const { snapshot } = world;
+  const { access } = world;
   let allowed = 0;
   const from = performance.now();
   for (let turn = 0; turn < decisions; turn += 1)
-    if (snapshot.allows(next(turn), asked[turn % asked.length] as AccessRequest)) allowed += 1;
+    if (access.allows(next(turn), asked[turn % asked.length] as AccessRequest)) allowed += 1;
   const each = ((performance.now() - from) / decisions) * 1000;
   process.stdout.write(
     `${name.padEnd(44)} ${each.toFixed(2)} µs (${Math.round((allowed / decisions) * 100)} % allowed)\n`,

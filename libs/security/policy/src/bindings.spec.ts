@@ -1,7 +1,7 @@
 import type { Actor } from '@annal/kernel';
 import { systemGroups } from '@annal/security-domain';
-import { AccessSnapshot } from './access-snapshot.ts';
-import { HandFedLog, noGrants } from './testing/snapshot-world.ts';
+import { AccessDirectory } from './access-directory.ts';
+import { HandFedLog, noGrants } from './testing/access-world.ts';
 
 // security.md 8.1: roles that waited for a name. Compared with a naive reader of the log.
 
@@ -90,23 +90,23 @@ const beginning = [
   ...[joined(SA.id, 'sa'), joined(RA.id, 'ra'), joined(UA.id, 'ua'), joined(SA.id, 'scoped', 'apiKey')],
 ];
 
-async function after(events: readonly Fed[]): Promise<AccessSnapshot<HandFedLog>> {
+async function after(events: readonly Fed[]): Promise<AccessDirectory<HandFedLog>> {
   const ids: Readonly<Record<string, string>> = { p1: 'shop', p2: 'blog' };
-  const snapshot = new AccessSnapshot(
+  const access = new AccessDirectory(
     (_, apply) => new HandFedLog(apply),
     () => now,
     (uuid) => ids[uuid],
   );
-  await snapshot.start();
+  await access.start();
   for (const { stream, type, data, actor } of [...beginning, ...events])
-    snapshot.follower.feed(stream, type, data, actor);
-  return snapshot;
+    access.follower.feed(stream, type, data, actor);
+  return access;
 }
 
-const may = (snapshot: AccessSnapshot<HandFedLog>, actor: Actor, projectUuid = 'p1') =>
-  snapshot.allows(actor, { resource: 'block', action: 'push', projectUuid });
-const shown = (snapshot: AccessSnapshot<HandFedLog>, projectUuid = 'p1') =>
-  snapshot.assigned(projectUuid, 'r')?.users.map(({ name }) => name);
+const may = (access: AccessDirectory<HandFedLog>, actor: Actor, projectUuid = 'p1') =>
+  access.allows(actor, { resource: 'block', action: 'push', projectUuid });
+const shown = (access: AccessDirectory<HandFedLog>, projectUuid = 'p1') =>
+  access.assigned(projectUuid, 'r')?.users.map(({ name }) => name);
 
 it.each<[string, readonly Fed[], boolean]>([
   ['created by a system administrator', [registered('u', 'later', user('sa'))], true],
@@ -163,17 +163,17 @@ it.each<[string, readonly Fed[], boolean]>([
     true,
   ],
 ])('a user has the role or not: %s', async (_, events, expected) => {
-  const snapshot = await after([roleCreated('p1', ['later']), ...events]);
-  expect(may(snapshot, user('u'))).toBe(expected);
+  const access = await after([roleCreated('p1', ['later']), ...events]);
+  expect(may(access, user('u'))).toBe(expected);
 });
 
 it('a key whose scopes name another project grants nothing in this one', async () => {
-  const snapshot = await after([
+  const access = await after([
     roleCreated('p1', ['later']),
     roleCreated('p2', ['later']),
     registered('u', 'later', scoped),
   ]);
-  expect([may(snapshot, user('u')), may(snapshot, user('u'), 'p2')]).toEqual([true, false]);
+  expect([may(access, user('u')), may(access, user('u'), 'p2')]).toEqual([true, false]);
 });
 
 it('groups and API keys are bound like users', async () => {
@@ -188,8 +188,8 @@ it('groups and API keys are bound like users', async () => {
     [user('ra'), true],
     [user('ua'), false],
   ] as const) {
-    const snapshot = await after([roles, ...members(by)]);
-    expect([may(snapshot, user('nobody')), may(snapshot, key)]).toEqual([expected, expected]);
+    const access = await after([roles, ...members(by)]);
+    expect([may(access, user('nobody')), may(access, key)]).toEqual([expected, expected]);
   }
 });
 
@@ -260,13 +260,13 @@ it('agrees with a simple model for random histories', async () => {
       if (change === 'delete') held.delete(id);
       if (change === 'user') held.set(id, name);
     }
-    const snapshot = await after(log);
+    const access = await after(log);
     const expected = naive(log);
     for (const project of projects)
       for (const id of people) {
         const bound = expected.get(project)?.has(id) === true;
         outcomes[bound ? 'yes' : 'no'] += 1;
-        expect([seed, project, id, may(snapshot, user(id), project)]).toEqual([seed, project, id, bound]);
+        expect([seed, project, id, may(access, user(id), project)]).toEqual([seed, project, id, bound]);
       }
   }
   expect(Math.min(outcomes.yes, outcomes.no)).toBeGreaterThan(200);

@@ -1,5 +1,5 @@
 export { accessSources } from './access-facts.ts';
-export { AccessSnapshot, type PrincipalClaim } from './access-snapshot.ts';
+export { AccessDirectory, type PrincipalClaim } from './access-directory.ts';
 export { LostAssignments, type LostAssignment } from './lost-assignments.ts';
 export type { Memberships } from './memberships.ts';
 export { principalSources } from './principals.ts';

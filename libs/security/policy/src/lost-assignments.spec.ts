@@ -1,6 +1,6 @@
 import type { Actor, DomainEvent, Recorded } from '@annal/kernel';
 import { LostAssignments } from './lost-assignments.ts';
-import { noGrants } from './testing/snapshot-world.ts';
+import { noGrants } from './testing/access-world.ts';
 
 const mina: Actor = { kind: 'user', id: 'mina', name: 'mina' };
 const system: Actor = { kind: 'system', id: 'security', name: 'system' };

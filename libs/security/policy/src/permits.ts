@@ -69,18 +69,18 @@ export function isUsableUser(user: LiveUser | undefined, now: Date): user is Liv
 }
 
 /** `locked` ends by itself. */
-export type Standing = 'usable' | 'locked' | 'disabled' | 'gone';
+export type PrincipalStatus = 'usable' | 'locked' | 'disabled' | 'gone';
 
-export function standingOf(facts: PrincipalFacts, { kind, id }: Actor, now: Date): Standing {
+export function statusOf(facts: PrincipalFacts, { kind, id }: Actor, now: Date): PrincipalStatus {
   if (kind === 'system') return 'usable';
-  if (kind === 'apiKey') return standingOfKey(facts.apiKey(id));
+  if (kind === 'apiKey') return statusOfKey(facts.apiKey(id));
   const user = facts.user(id);
   if (user === undefined) return 'gone';
   if (!isUsableUser(user, now)) return 'disabled';
   return mayUser(user, now) ? 'usable' : 'locked';
 }
 
-function standingOfKey(key: LiveApiKey | undefined): Standing {
+function statusOfKey(key: LiveApiKey | undefined): PrincipalStatus {
   if (key === undefined) return 'gone';
   return isUsableApiKey(key) ? 'usable' : 'disabled';
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@annal/kernel';
 import type { AccessRequest } from '@annal/security-contracts';
-import { AccessSnapshot } from './access-snapshot.ts';
-import { HandFedLog, noGrants } from './testing/snapshot-world.ts';
+import { AccessDirectory } from './access-directory.ts';
+import { HandFedLog, noGrants } from './testing/access-world.ts';
 
 // Cached rights have to agree with a full replay after every event.
 
@@ -96,12 +96,12 @@ function isPossible({ stream, type }: Fed, log: readonly Fed[]): boolean {
   return stream.startsWith('groupHierarchy') || begins.includes(type) !== isThere;
 }
 
-async function snapshotOf(events: readonly Fed[]): Promise<AccessSnapshot<HandFedLog>> {
+async function snapshotOf(events: readonly Fed[]): Promise<AccessDirectory<HandFedLog>> {
   const clock = () => new Date('2026-02-11T09:00:00.000Z');
-  const snapshot = new AccessSnapshot((_, apply) => new HandFedLog(apply), clock);
-  await snapshot.start();
-  for (const { stream, type, data } of events) snapshot.follower.feed(stream, type, data);
-  return snapshot;
+  const access = new AccessDirectory((_, apply) => new HandFedLog(apply), clock);
+  await access.start();
+  for (const { stream, type, data } of events) access.follower.feed(stream, type, data);
+  return access;
 }
 
 it('decides as without a cache after any change', async () => {
@@ -117,8 +117,8 @@ it('decides as without a cache after any change', async () => {
       log.push(event);
       remembering.follower.feed(event.stream, event.type, event.data);
       const fresh = await snapshotOf(log);
-      const decisions = (snapshot: AccessSnapshot<HandFedLog>) =>
-        actors.flatMap((actor) => requests.map((request) => snapshot.allows(actor, request)));
+      const decisions = (access: AccessDirectory<HandFedLog>) =>
+        actors.flatMap((actor) => requests.map((request) => access.allows(actor, request)));
       const expected = decisions(fresh);
       const decided = decisions(remembering);
       if (String(decided) !== String(expected)) throw new Error(`World ${seed}, ${turn}: ${JSON.stringify(event)}`);

@@ -18,7 +18,7 @@ export const projectFactsStream = projectStream;
 export const projectFacts: Fold<ProjectFacts, ProjectEvent> = {
   category: projectAggregate.category,
   schemas: projectAggregate.schemas,
-  definition: true,
+  acknowledgedLate: true,
   initial: { status: 'absent' },
   evolve,
 };

@@ -5,7 +5,7 @@ import type { InvokeBlockAction } from './block.commands.ts';
 import { blockErrors } from './block.errors.ts';
 import type { BlockEvent } from './block.events.ts';
 import { branch, liveVersion, version, type Block, type BlockVersion, type LiveBlock } from './block.state.ts';
-import { Course, keyOf } from './course.ts';
+import { BlockRecorder, keyOf } from './block-recorder.ts';
 import { deploy, makeLive, release, rollBack, rollbackTarget } from './deployments.ts';
 import type { VersionLabel } from './version-label.ts';
 
@@ -15,9 +15,9 @@ export function invoke(data: InvokeBlockAction['data'], block: Block): readonly 
   const subject = actionSubject(data, block);
   const issues = objections(data.action, subject, block);
   if (issues.length > 0) throw blockErrors.invalidAction(issues);
-  const course = new Course(block);
-  carryOut(data.action, course, subject);
-  return course.events;
+  const recorder = new BlockRecorder(block);
+  carryOut(data.action, recorder, subject);
+  return recorder.events;
 }
 
 export function actionSubject(
@@ -66,28 +66,28 @@ function objections(action: ActionType, of: BlockVersion, block: LiveBlock): rea
   }
 }
 
-function carryOut(action: ActionType, course: Course, { uuid }: BlockVersion): void {
+function carryOut(action: ActionType, recorder: BlockRecorder, { uuid }: BlockVersion): void {
   switch (action) {
     case 'release':
-      return release(course, uuid, false);
+      return release(recorder, uuid, false);
     case 'makeLive':
-      return makeLive(course, uuid, false);
+      return makeLive(recorder, uuid, false);
     case 'rollback': {
-      const target = rollbackTarget(course.block, version(course.block, uuid));
-      if (target) rollBack(course, uuid, target.uuid, 'rollback');
+      const target = rollbackTarget(recorder.block, version(recorder.block, uuid));
+      if (target) rollBack(recorder, uuid, target.uuid, 'rollback');
       return;
     }
     case 'markAsBroken':
-      return markAsBroken(course, uuid);
+      return markAsBroken(recorder, uuid);
   }
 }
 
-function markAsBroken(course: Course, uuid: string): void {
-  const of = version(course.block, uuid);
-  course.add({ type: 'BlockVersionMarkedBroken', schemaVersion: 1, data: keyOf(course.block, of) });
-  const target = course.block.live === uuid ? rollbackTarget(course.block, of) : undefined;
-  if (target) rollBack(course, uuid, target.uuid, 'markAsBroken');
-  else if (of.deployment !== 'Deprecated') deploy(course, uuid, 'Deprecated', 'markAsBroken');
+function markAsBroken(recorder: BlockRecorder, uuid: string): void {
+  const of = version(recorder.block, uuid);
+  recorder.add({ type: 'BlockVersionMarkedBroken', schemaVersion: 1, data: keyOf(recorder.block, of) });
+  const target = recorder.block.live === uuid ? rollbackTarget(recorder.block, of) : undefined;
+  if (target) rollBack(recorder, uuid, target.uuid, 'markAsBroken');
+  else if (of.deployment !== 'Deprecated') deploy(recorder, uuid, 'Deprecated', 'markAsBroken');
 }
 
 function refused(field: string, message: string) {

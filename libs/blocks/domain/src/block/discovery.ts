@@ -2,7 +2,7 @@ import { retryDelay } from '../image/discovery-failure.ts';
 import type { RecordDiscovery, RecordDiscoveryFailure, StartDiscovery } from './block.commands.ts';
 import type { BlockEvent } from './block.events.ts';
 import { branch, version, type Block, type BlockVersion, type LiveBlock } from './block.state.ts';
-import { Course, keyOf } from './course.ts';
+import { BlockRecorder, keyOf } from './block-recorder.ts';
 import { makeLive, release } from './deployments.ts';
 
 /** Adds no event when an interrupted attempt is resumed. */
@@ -19,12 +19,12 @@ export function recordDiscovery(data: RecordDiscovery['data'], block: Block): re
   const under = underWay(data, block);
   if (!under) return [];
   const { description, ...found } = data.found;
-  const course = new Course(under.block);
+  const recorder = new BlockRecorder(under.block);
   const discovered = { ...keyOf(under.block, under.of), ...found, warnings: data.warnings };
-  course.add({ type: 'BlockVersionDiscovered', schemaVersion: 1, data: discovered });
-  describe(course, under.of, description);
-  if (under.of.autoRelease) releaseAutomatically(course, under.of);
-  return course.events;
+  recorder.add({ type: 'BlockVersionDiscovered', schemaVersion: 1, data: discovered });
+  describe(recorder, under.of, description);
+  if (under.of.autoRelease) releaseAutomatically(recorder, under.of);
+  return recorder.events;
 }
 
 export function recordFailure(data: RecordDiscoveryFailure['data'], block: Block): readonly BlockEvent[] {
@@ -49,22 +49,22 @@ function underWay({ versionUuid, attempt }: { readonly versionUuid: string; read
   return { block, of };
 }
 
-function describe(course: Course, of: BlockVersion, description: string | null): void {
-  const { projectUuid, blockId, described } = course.block;
+function describe(recorder: BlockRecorder, of: BlockVersion, description: string | null): void {
+  const { projectUuid, blockId, described } = recorder.block;
   if (described.sequence !== of.sequence || described.description === description) return;
-  course.add({ type: 'BlockDescribed', schemaVersion: 1, data: { projectUuid, blockId, description } });
+  recorder.add({ type: 'BlockDescribed', schemaVersion: 1, data: { projectUuid, blockId, description } });
 }
 
-function releaseAutomatically(course: Course, of: BlockVersion): void {
-  const reason = reasonAgainst(course.block, of);
+function releaseAutomatically(recorder: BlockRecorder, of: BlockVersion): void {
+  const reason = reasonAgainst(recorder.block, of);
   if (reason)
-    return course.add({
+    return recorder.add({
       type: 'BlockAutoReleaseSkipped',
       schemaVersion: 1,
-      data: { ...keyOf(course.block, of), reason },
+      data: { ...keyOf(recorder.block, of), reason },
     });
-  release(course, of.uuid, true);
-  if (of.makeLive) makeLive(course, of.uuid, true);
+  release(recorder, of.uuid, true);
+  if (of.makeLive) makeLive(recorder, of.uuid, true);
 }
 
 function reasonAgainst(block: LiveBlock, of: BlockVersion): 'notLatest' | 'broken' | undefined {

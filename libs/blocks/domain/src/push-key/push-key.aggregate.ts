@@ -9,7 +9,7 @@ const FADES_AFTER_SECONDS = 2 * 24 * 3_600;
 export const pushKeyAggregate: Aggregate<PushKey, never, PushKeyEvent> = {
   category: 'blockPushKey',
   schemas: { BlockPushKeyUsed: { schemaVersion: 1 } },
-  fading: { afterSeconds: FADES_AFTER_SECONDS },
+  maxAge: { seconds: FADES_AFTER_SECONDS },
   initial: undefined,
   decide: () => [],
   evolve: (_, { data: { fingerprint, usedAt } }) => ({ fingerprint, usedAt }),

@@ -11,7 +11,7 @@ import { EventStore } from '@annal/event-store';
 import { CLOCK, type Actor, type Clock } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
 import { projectErrors, projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
-import type { Definition } from './component-use.ts';
+import type { DefinitionRef } from './component-use.ts';
 import { definitionState } from '../content-model/definition-state.ts';
 import { tagsNamedBy } from '../tags/tags-named-by.ts';
 
@@ -45,7 +45,7 @@ export class ComponentFactLoader {
     action: 'update' | 'publish' | 'delete',
     project: ProjectRef,
     componentId: string,
-  ): Promise<Definition> {
+  ): Promise<DefinitionRef> {
     const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(project.uuid));
     const uuid = definitionUuidOf(model, 'component', componentId);
     const known = uuid && (await definitionState(this.store, 'component', project.uuid, uuid));

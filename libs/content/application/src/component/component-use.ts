@@ -16,7 +16,7 @@ import { derivedGuid, EventStore, type Transaction, type TransactOptions } from 
 import { CLOCK, DomainError, type Aggregate, type Clock, type CommandContext, type DomainEvent } from '@annal/kernel';
 import { componentsOf, definitionState, versionNoOf, type DefinitionState } from '../content-model/definition-state.ts';
 
-export interface Definition {
+export interface DefinitionRef {
   readonly kind: DefinitionKind;
   readonly projectUuid: string;
   readonly id: string;
@@ -37,7 +37,7 @@ export class ComponentUse {
 
   /** @param named lower-case ids; absent: those of the latest version */
   async transact<State extends DefinitionState, Command, Event extends DomainEvent>(
-    definition: Definition,
+    definition: DefinitionRef,
     { aggregate, stream }: { readonly aggregate: Aggregate<State, Command, Event>; readonly stream: string },
     command: (components: ComponentFacts) => Command,
     named: readonly string[] | undefined,
@@ -66,7 +66,7 @@ export class ComponentUse {
   }
 
   async facts(
-    definition: Definition,
+    definition: DefinitionRef,
     state: DefinitionState,
     named: readonly string[],
     context: CommandContext,
@@ -85,7 +85,7 @@ export class ComponentUse {
   }
 
   /** Nothing can start to use the component afterwards. @throws DomainError `Component.InUse` */
-  async withdraw({ projectUuid, id, uuid }: Definition, context: CommandContext): Promise<void> {
+  async withdraw({ projectUuid, id, uuid }: DefinitionRef, context: CommandContext): Promise<void> {
     const model = await this.model(projectUuid);
     await this.release(projectUuid, model, usersOf(model, id), context);
     const command = { type: 'WithdrawComponent', data: { projectUuid, id, uuid } } as const;
@@ -94,7 +94,7 @@ export class ComponentUse {
   }
 
   private async claim(
-    { projectUuid, kind, id, uuid }: Definition,
+    { projectUuid, kind, id, uuid }: DefinitionRef,
     { versionNo }: ComponentFacts,
     components: readonly string[],
     context: CommandContext,

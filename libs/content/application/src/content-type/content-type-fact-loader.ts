@@ -17,7 +17,7 @@ import {
   projectFactsStream,
   type ProjectRef,
 } from '@annal/structure-contracts';
-import type { Definition } from '../component/component-use.ts';
+import type { DefinitionRef } from '../component/component-use.ts';
 import { ContentTypeStates } from './content-type-states.ts';
 import { findWorkflowDefinition } from '../workflow-definition/find-workflow-definition.ts';
 import { tagsNamedBy } from '../tags/tags-named-by.ts';
@@ -66,7 +66,7 @@ export class ContentTypeFactLoader {
     action: 'update' | 'publish' | 'delete',
     project: ProjectRef,
     contentTypeId: string,
-  ): Promise<Definition> {
+  ): Promise<DefinitionRef> {
     const uuid = await this.types.uuidOf(project.uuid, contentTypeId);
     const known = uuid === undefined ? undefined : await this.types.live(project.uuid, uuid);
     const id = known?.latest.id;
@@ -77,7 +77,7 @@ export class ContentTypeFactLoader {
     return { kind: 'contentType', projectUuid: project.uuid, id, uuid };
   }
 
-  async builtIn({ projectUuid, uuid }: Definition): Promise<ContentTypeDefinition | undefined> {
+  async builtIn({ projectUuid, uuid }: DefinitionRef): Promise<ContentTypeDefinition | undefined> {
     const id = builtInTypeOf(projectUuid, uuid);
     if (!id) return undefined;
     const { state } = await this.store.load(projectFacts, projectFactsStream(projectUuid));

@@ -12,11 +12,11 @@ import {
 } from '@annal/content-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext, LanguageCode } from '@annal/kernel';
-import { ComponentUse, type Definition } from '../component/component-use.ts';
+import { ComponentUse, type DefinitionRef } from '../component/component-use.ts';
 import { UndecidedProject } from '../content-model/undecided-project.ts';
 
 interface Intention {
-  readonly definition: Definition;
+  readonly definition: DefinitionRef;
   readonly command: (components: ComponentFacts) => CreateContentType | ReviseContentType;
   readonly named: readonly string[];
   readonly projectRevision: string;

@@ -10,7 +10,7 @@ import type { CommandContext } from '@annal/kernel';
 import { Handles, type Envelope } from '@annal/messaging';
 import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';
-import { ComponentUse, type Definition } from '../component/component-use.ts';
+import { ComponentUse, type DefinitionRef } from '../component/component-use.ts';
 import { ContentTypeLanguages } from './content-type-languages.ts';
 import { withMatches } from '../field/regex-answers.ts';
 import { onceDecided } from '../content-model/undecided-project.ts';
@@ -30,7 +30,7 @@ export class ReviseContentTypeHandler {
   }
 
   private async revise(
-    definition: Definition,
+    definition: DefinitionRef,
     data: ReviseContentTypeData,
     matches: RegexAnswers,
     context: CommandContext,

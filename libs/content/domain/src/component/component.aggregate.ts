@@ -8,7 +8,7 @@ import { componentSchemas } from './component.upcasters.ts';
 export const componentAggregate: Aggregate<Component, ComponentCommand, ComponentEvent> = {
   category: 'component',
   schemas: componentSchemas,
-  definition: true,
+  acknowledgedLate: true,
   initial: initialComponent,
   decide,
   evolve,

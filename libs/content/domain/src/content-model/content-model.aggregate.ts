@@ -8,7 +8,7 @@ import { contentModelSchemas } from './content-model.upcasters.ts';
 export const contentModelAggregate: Aggregate<ContentModel, ContentModelCommand, ContentModelEvent> = {
   category: 'contentModel',
   schemas: contentModelSchemas,
-  definition: true,
+  acknowledgedLate: true,
   initial: initialContentModel,
   decide,
   evolve,

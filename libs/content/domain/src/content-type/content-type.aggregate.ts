@@ -9,7 +9,7 @@ import { contentTypeSchemas } from './content-type.upcasters.ts';
 export const contentTypeAggregate: Aggregate<ContentType, ContentTypeCommand, ContentTypeEvent> = {
   category: 'contentType',
   schemas: contentTypeSchemas,
-  definition: true,
+  acknowledgedLate: true,
   initial: initialContentType,
   decide,
   evolve,

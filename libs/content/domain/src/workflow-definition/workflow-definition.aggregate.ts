@@ -12,7 +12,7 @@ export const workflowDefinitionAggregate: Aggregate<
 > = {
   category: 'workflowDefinition',
   schemas: workflowDefinitionSchemas,
-  definition: true,
+  acknowledgedLate: true,
   initial: initialCustomWorkflow,
   decide,
   evolve,

@@ -2,7 +2,7 @@ import type { EventLog } from '../log/event-log.ts';
 
 const LOOK_AHEAD = 500;
 
-interface Lane {
+interface CategoryCursor {
   readonly category: number;
   positions: number[];
   next: number;
@@ -15,35 +15,35 @@ export function categoryPositions(
   after: number,
   limit: number,
 ): number[] {
-  const lanes = categories
+  const cursors = categories
     .map((name) => log.streams.categoryId(name))
     .filter((category) => category !== undefined)
-    .map((category): Lane => ({ category, positions: [], next: 0, exhausted: false }));
+    .map((category): CategoryCursor => ({ category, positions: [], next: 0, exhausted: false }));
   const merged: number[] = [];
   while (merged.length < limit) {
-    const lane = nearest(log, lanes, after);
-    if (!lane) break;
-    merged.push(lane.positions[lane.next++] ?? after);
+    const cursor = nearest(log, cursors, after);
+    if (!cursor) break;
+    merged.push(cursor.positions[cursor.next++] ?? after);
   }
   return merged;
 }
 
-function nearest(log: EventLog, lanes: readonly Lane[], after: number): Lane | undefined {
-  let best: Lane | undefined;
+function nearest(log: EventLog, cursors: readonly CategoryCursor[], after: number): CategoryCursor | undefined {
+  let best: CategoryCursor | undefined;
   let bestPosition = Number.POSITIVE_INFINITY;
-  for (const lane of lanes) {
-    refill(log, lane, after);
-    const position = lane.positions[lane.next];
+  for (const cursor of cursors) {
+    refill(log, cursor, after);
+    const position = cursor.positions[cursor.next];
     if (position === undefined || position >= bestPosition) continue;
-    best = lane;
+    best = cursor;
     bestPosition = position;
   }
   return best;
 }
 
-function refill(log: EventLog, lane: Lane, after: number): void {
-  if (lane.exhausted || lane.next < lane.positions.length) return;
-  lane.positions = log.categoryForward(lane.category, lane.positions.at(-1) ?? after, LOOK_AHEAD);
-  lane.next = 0;
-  lane.exhausted = lane.positions.length === 0;
+function refill(log: EventLog, cursor: CategoryCursor, after: number): void {
+  if (cursor.exhausted || cursor.next < cursor.positions.length) return;
+  cursor.positions = log.categoryForward(cursor.category, cursor.positions.at(-1) ?? after, LOOK_AHEAD);
+  cursor.next = 0;
+  cursor.exhausted = cursor.positions.length === 0;
 }

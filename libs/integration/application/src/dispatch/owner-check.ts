@@ -21,9 +21,9 @@ export class OwnerCheck {
 
   standing(active: ActiveWebhook): Exclude<Verdict, 'skip'> {
     return unlessUnknown(() => {
-      const standing = this.rights.standing(active.owner);
-      if (standing === 'locked') return 'wait';
-      if (standing !== 'usable') return { park: parkReasons[standing] };
+      const status = this.rights.statusOf(active.owner);
+      if (status === 'locked') return 'wait';
+      if (status !== 'usable') return { park: parkReasons[status] };
       // Checking all topics is expensive, so it is repeated only after a change of rights.
       if (this.checked === this.rights.changes) return 'send';
       if (this.seesNothing(active)) return { park: parkReasons.nothing };

@@ -29,14 +29,14 @@ async function everybodyElseHas(count: number, path: string): Promise<void> {
 }
 
 it('waits while the owner is locked or permissions are unknown, and parks nothing', async () => {
-  stack.rights.standings = 'locked';
+  stack.rights.status = 'locked';
   const id = await stack.subscribe('/locked');
   await stack.tell('one');
   await stack.until(
     () => stack.kept.cursors.get(id),
     (cursor) => cursor !== null,
   );
-  stack.rights.standings = 'usable';
+  stack.rights.status = 'usable';
   stack.rights.sees = () => {
     throw new DomainError('unavailable', 'Access.Unknown', 'Rights cannot be judged at the moment');
   };
@@ -85,12 +85,12 @@ it('stays parked over a restart with the reason, and continues from its position
   const id = await stack.subscribe('/parked');
   await stack.tell('before');
   await stack.settled(id, 1);
-  stack.rights.standings = 'disabled';
+  stack.rights.status = 'disabled';
   expect(await parked(id)).toMatchObject({ parkedReason: 'The owner of the subscription is disabled' });
   await stack.tell('one', 'two');
   await stack.stop();
   stack.start();
-  stack.rights.standings = 'usable';
+  stack.rights.status = 'usable';
   await stack.subscribe('/other');
   await stack.tell('three');
   await everybodyElseHas(1, '/other');

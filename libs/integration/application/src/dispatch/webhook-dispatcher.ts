@@ -4,7 +4,7 @@ import { integrationSource } from '@annal/integration-contracts/catalogue';
 import type { DeliveryStore, DispatchRequest, PendingDelivery } from '@annal/integration-webhook-deliveries';
 import { webhookAggregate, type WebhookEvent } from '@annal/integration-domain';
 import type { Clock, Recorded } from '@annal/kernel';
-import type { ProcessLog, Tenure } from '@annal/process';
+import type { ProcessLog, LeasedRun } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { EventRights } from '../ports.ts';
 import type { DeliverySender } from './delivery-sender.ts';
@@ -44,7 +44,7 @@ export class WebhookDispatcher {
     this.pause?.wake();
   }
 
-  async run({ signal: stopping, position, advance }: Tenure): Promise<void> {
+  async run({ signal: stopping, position, advance }: LeasedRun): Promise<void> {
     const { store, kept } = this.deps;
     const ending = new AbortController();
     const end = () => ending.abort();
@@ -136,7 +136,7 @@ export class WebhookDispatcher {
     directory: WebhookDirectory,
     workers: SubscriptionWorkers,
     enqueue: Enqueue,
-    { signal, advance }: Omit<Tenure, 'position'>,
+    { signal, advance }: Omit<LeasedRun, 'position'>,
   ): Promise<void> {
     const pause = new WakeableDelay(signal);
     this.pause = pause;

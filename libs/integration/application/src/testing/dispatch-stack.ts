@@ -27,7 +27,7 @@ import {
   ResourceViews,
   Sealer,
   type OutgoingRequest,
-  type Standing,
+  type PrincipalStatus,
 } from '../ports.ts';
 import { SecretKeeper } from '../webhook/secret-keeper.ts';
 
@@ -66,12 +66,12 @@ class OpenSealer extends Sealer {
 
 export class ScriptedRights extends EventRights {
   changes = 0;
-  standings: Standing = 'usable';
+  status: PrincipalStatus = 'usable';
   sees: (subject: EventSubject) => boolean = () => true;
   seesAny = true;
 
-  override standing(): Standing {
-    return this.standings;
+  override statusOf(): PrincipalStatus {
+    return this.status;
   }
 
   override maySee(_: Actor, __: string, subject: EventSubject): boolean {

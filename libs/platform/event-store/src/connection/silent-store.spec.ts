@@ -8,7 +8,7 @@ import { counter, elsewhere, add, newStream, context, storedIn } from '../testin
 import { SilentLink } from '../testing/silent-link.ts';
 
 const now = () => new Date('2026-03-01T10:00:00.123Z');
-const patience = { append: 1_000, write: 2_000, read: 2_000 };
+const timeouts = { append: 1_000, write: 2_000, read: 2_000 };
 const unavailable = { kind: 'unavailable', code: 'EventStore.Unavailable' };
 /** Far below the client's own 20 s, far above all time limits together. */
 const TOLD_WITHIN_MS = 10_000;
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   link = await SilentLink.to(server.connectionString);
-  store = new EventStore(link.url, now, undefined, patience);
+  store = new EventStore(link.url, now, undefined, timeouts);
 });
 afterEach(async () => {
   link.speak();
@@ -73,19 +73,19 @@ describe('a store that stops answering', () => {
   it('that answers in time fails no call', async () => {
     const stream = newStream();
     await beside.transact(counter, stream, add(1), context());
-    const patient = new EventStore(link.url, now, undefined, { ...patience, write: 20_000 });
+    const patient = new EventStore(link.url, now, undefined, { ...timeouts, write: 20_000 });
     await patient.load(counter, stream);
     link.fallSilent();
     const written = patient.transact(counter, stream, add(2), context());
     // After the first attempt was given up.
-    setTimeout(() => link.speak(), patience.append + 50);
+    setTimeout(() => link.speak(), timeouts.append + 50);
     await expect(written).resolves.toMatchObject({ state: 3, receipt: { revision: '1' } });
     await patient.close();
     expect((await storedIn(beside, stream)).map(({ data }) => data.by)).toEqual([1, 2]);
   });
 
   it('is unavailable for a call that sets a maximum age', async () => {
-    const log = new EventLog(link.url, patience);
+    const log = new EventLog(link.url, timeouts);
     await log.headPosition();
     link.fallSilent();
     await toldInTime(log.limitAge(newStream(), 60));
@@ -97,7 +97,7 @@ describe('a store that stops answering', () => {
 it('does not time out a reader that is slow with each event', async () => {
   const stream = newStream();
   for (const n of [1, 2]) await beside.transact(counter, stream, add(n), context());
-  const log = new EventLog(link.url, { ...patience, read: 1_000 });
+  const log = new EventLog(link.url, { ...timeouts, read: 1_000 });
   const read: number[] = [];
   for await (const { data } of log.readStream(stream, counter.schemas)) {
     read.push(data.by);

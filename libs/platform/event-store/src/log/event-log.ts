@@ -55,14 +55,14 @@ export interface RawSubscription {
 }
 
 /** Milliseconds to wait for a silent store; `read` is for the next event. */
-export interface Patience {
+export interface StoreTimeouts {
   /** Per attempt. The client's batch append has no time-out of its own. */
   readonly append: number;
   readonly write: number;
   readonly read: number;
 }
 
-const PATIENCE: Patience = { append: 5_000, write: 10_000, read: 10_000 };
+const TIMEOUTS: StoreTimeouts = { append: 5_000, write: 10_000, read: 10_000 };
 const CLOSE_TIMEOUT_MS = 1_000;
 const PAGE = 5_000;
 const READ_AHEAD = 512;
@@ -75,11 +75,11 @@ export class EventLog {
 
   constructor(
     connectionString: string,
-    readonly patience: Patience = PATIENCE,
+    readonly timeouts: StoreTimeouts = TIMEOUTS,
   ) {
-    this.identity = new LogIdentity(() => this.client, patience);
+    this.identity = new LogIdentity(() => this.client, timeouts);
     this.client = connectClient(connectionString, () => this.identity.check());
-    this.history = new StreamHistory(this.client, patience);
+    this.history = new StreamHistory(this.client, timeouts);
   }
 
   /** @throws WrongRevisionError, or UnknownOutcomeError if the answer was lost; a repeat keeps the event ids */
@@ -92,10 +92,10 @@ export class EventLog {
   ): Promise<Appended> {
     try {
       const result = await within(
-        this.patience.append,
+        this.timeouts.append,
         this.client.appendToStream(stream, encodeEvents(events, stream, context, occurredAt), {
           expectedRevision: expected === ABSENT ? NO_STREAM : expected,
-          deadline: this.patience.append,
+          deadline: this.timeouts.append,
         }),
       );
       return { revision: expected + BigInt(events.length), position: result.position?.commit ?? 0n };
@@ -120,7 +120,7 @@ export class EventLog {
   untilReadable(stream: string, fact: bigint): Promise<void> {
     return untilReached(
       fact,
-      this.patience.read,
+      this.timeouts.read,
       async () => (await this.client.getStreamMetadata(stream)).metastreamRevision,
     );
   }
@@ -136,7 +136,7 @@ export class EventLog {
       read = 0;
       try {
         const options = { direction: FORWARDS, fromRevision: next, maxCount: Math.min(PAGE, left) } as const;
-        for await (const resolved of oneByOne(this.client.readStream(stream, options), this.patience.read)) {
+        for await (const resolved of oneByOne(this.client.readStream(stream, options), this.timeouts.read)) {
           read += 1;
           yield decodeEvent(resolved, schemas);
         }
@@ -149,7 +149,7 @@ export class EventLog {
 
   async *readRaw(stream: string, from: bigint, maxCount: number): AsyncGenerator<Appended & { readonly id: string }> {
     try {
-      const events = oneByOne(this.client.readStream(stream, { fromRevision: from, maxCount }), this.patience.read);
+      const events = oneByOne(this.client.readStream(stream, { fromRevision: from, maxCount }), this.timeouts.read);
       for await (const { event, commitPosition } of events)
         if (event) yield { id: event.id, revision: event.revision, position: commitPosition ?? 0n };
     } catch (error) {
@@ -178,7 +178,7 @@ export class EventLog {
     const last = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
     try {
       let revision = 0n;
-      for await (const { event } of oneByOne(last, this.patience.read)) revision = event?.revision ?? 0n;
+      for await (const { event } of oneByOne(last, this.timeouts.read)) revision = event?.revision ?? 0n;
       return revision;
     } catch (error) {
       if (errorType(error) === 'stream-not-found') return 0n;
@@ -190,7 +190,7 @@ export class EventLog {
     const last = this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
     try {
       let position = 0n;
-      for await (const { event } of oneByOne(last, this.patience.read)) position = event?.position.commit ?? 0n;
+      for await (const { event } of oneByOne(last, this.timeouts.read)) position = event?.position.commit ?? 0n;
       return position;
     } catch (error) {
       throw isTransient(error) ? storeUnavailable(error) : error;
@@ -205,7 +205,7 @@ export class EventLog {
       for (let size = 1; ; size = Math.min(size * 16, PAGE)) {
         let read = 0;
         const page = this.client.readAll({ direction: BACKWARDS, fromPosition: from, maxCount: size });
-        for await (const { event } of oneByOne(page, this.patience.read)) {
+        for await (const { event } of oneByOne(page, this.timeouts.read)) {
           signal?.throwIfAborted();
           if (!event) continue;
           const { commit } = event.position;
@@ -244,7 +244,7 @@ export class EventLog {
   }
 
   private async describe(stream: string, metadata: StreamMetadata): Promise<bigint> {
-    const { append: deadline } = this.patience;
+    const { append: deadline } = this.timeouts;
     return (await within(deadline, this.client.setStreamMetadata(stream, metadata, { deadline }))).nextExpectedRevision;
   }
 

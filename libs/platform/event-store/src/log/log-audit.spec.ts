@@ -10,7 +10,7 @@ const event = (stream: string, revision: number, position: number, more: Partial
 });
 
 function problemsOf(...events: PlacedEvent[]): readonly string[] {
-  const audit = new LogAudit({ types: new Map([['book', new Set(['BookAdded'])]]), fading: new Set(['note']) });
+  const audit = new LogAudit({ types: new Map([['book', new Set(['BookAdded'])]]), withMaxAge: new Set(['note']) });
   for (const each of events) audit.see(each);
   return audit.summary.problems;
 }

@@ -10,7 +10,7 @@ export interface PlacedEvent {
 
 export interface LogAuditOptions {
   readonly types?: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly fading?: ReadonlySet<string>;
+  readonly withMaxAge?: ReadonlySet<string>;
 }
 
 const MOST_PROBLEMS = 1_000;
@@ -44,7 +44,7 @@ export class LogAudit {
   }
 
   private isFading(stream: string): boolean {
-    return this.options.fading?.has(categoryOf(stream)) ?? false;
+    return this.options.withMaxAge?.has(categoryOf(stream)) ?? false;
   }
 
   private isUnknown(stream: string, type: string): boolean {

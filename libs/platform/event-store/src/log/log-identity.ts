@@ -37,7 +37,7 @@ export class LogIdentity {
 
   constructor(
     private readonly client: () => EventStoreDBClient,
-    private readonly patience: { readonly append: number; readonly read: number },
+    private readonly timeouts: { readonly append: number; readonly read: number },
   ) {}
 
   get mismatch(): ForeignLogError | undefined {
@@ -99,7 +99,7 @@ export class LogIdentity {
     let found: Omit<LogDescription, 'isFinished'> | undefined;
     let isFinished = false;
     try {
-      for await (const { event } of oneByOne(events, this.patience.read)) {
+      for await (const { event } of oneByOne(events, this.timeouts.read)) {
         if (event?.type === FINISHED) isFinished = true;
         else if (event) found ??= event.data as unknown as Omit<LogDescription, 'isFinished'>;
       }
@@ -120,10 +120,10 @@ export class LogIdentity {
     const id = randomUUID();
     const actor = { kind: 'system', id: 'event store', name: 'Event store' } as const;
     const context: CommandContext = { commandId: id, correlationId: id, causationId: id, actor };
-    const options = { expectedRevision, deadline: this.patience.append };
+    const options = { expectedRevision, deadline: this.timeouts.append };
     const events = encodeEvents([event], LOG_IDENTITY, context, now);
     try {
-      await within(this.patience.append, this.client().appendToStream(LOG_IDENTITY, events, options));
+      await within(this.timeouts.append, this.client().appendToStream(LOG_IDENTITY, events, options));
       return true;
     } catch (error) {
       if (errorType(error) === 'wrong-expected-version') return false;

@@ -1,14 +1,14 @@
 import { BACKWARDS, END, type EventStoreDBClient } from '@eventstore/db-client';
 import type { DomainEvent, EventMetadata, EventSchemas, Recorded } from '@annal/kernel';
 import { decodeEvent } from './event-codec.ts';
-import type { Appended, Patience } from './event-log.ts';
+import type { Appended, StoreTimeouts } from './event-log.ts';
 import { oneByOne } from './one-by-one.ts';
 import { errorType, isTransient, storeUnavailable } from '../connection/store-errors.ts';
 
 export class StreamHistory {
   constructor(
     private readonly client: EventStoreDBClient,
-    private readonly patience: Pick<Patience, 'read'>,
+    private readonly timeouts: Pick<StoreTimeouts, 'read'>,
   ) {}
 
   async findCommand(
@@ -19,7 +19,7 @@ export class StreamHistory {
     let found: (Appended & { readonly first: bigint }) | undefined;
     try {
       const events = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: END });
-      for await (const { event, commitPosition } of oneByOne(events, this.patience.read)) {
+      for await (const { event, commitPosition } of oneByOne(events, this.timeouts.read)) {
         if (!event) continue;
         const { metadata, revision } = event as typeof event & { readonly metadata: Partial<EventMetadata> };
         if (metadata?.commandId === commandId)
@@ -40,7 +40,7 @@ export class StreamHistory {
   ): AsyncGenerator<Recorded<Event>> {
     try {
       const events = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: END });
-      for await (const resolved of oneByOne(events, this.patience.read)) {
+      for await (const resolved of oneByOne(events, this.timeouts.read)) {
         if ((resolved.commitPosition ?? 0n) <= after) return;
         yield decodeEvent(resolved, schemas);
       }

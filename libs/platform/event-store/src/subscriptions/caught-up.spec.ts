@@ -10,7 +10,7 @@ import { EventLog, type RawSubscription } from '../log/event-log.ts';
 import { EventStore } from '../event-store.ts';
 import { Follower } from './follower.ts';
 import { subscribe } from './subscribe.ts';
-import { Tail } from './tail.ts';
+import { SharedSubscription } from './shared-subscription.ts';
 
 type Seen = DomainEvent<'Seen', 1, object>;
 
@@ -80,13 +80,13 @@ describe('a subscription that catches up', () => {
 
   it('joins the shared subscription although no event matches it', async () => {
     const log = new CountingLog(server.connectionString);
-    const tail = new Tail(log);
+    const shared = new SharedSubscription(log);
     const stopping = new AbortController();
     const passed = new Map<string, bigint>();
     const readers = ['own', 'rare', 'never'].map(async (category) => {
       const onPassed = (position: bigint) => passed.set(category, position);
       const options = { sources: [{ category, schemas }], after: 'start', signal: stopping.signal, onPassed } as const;
-      for await (const batch of subscribe(log, tail, options)) expect(batch.length).toBeGreaterThan(0);
+      for await (const batch of subscribe(log, shared, options)) expect(batch.length).toBeGreaterThan(0);
     });
     let head = 0n;
     for (let count = 0; count < 50; count += 1) head = await happens(count % 25 === 0 ? 'rare' : 'own');

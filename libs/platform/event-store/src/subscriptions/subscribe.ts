@@ -6,7 +6,7 @@ import { decodeEvent, type Schemas } from '../log/event-codec.ts';
 import type { EventLog } from '../log/event-log.ts';
 import { isStoreUnavailable, isTransient } from '../connection/store-errors.ts';
 import { categoryOf } from '../log/stream-name.ts';
-import type { Tail } from './tail.ts';
+import type { SharedSubscription } from './shared-subscription.ts';
 
 export interface EventSourceCategory {
   readonly category: string;
@@ -32,7 +32,7 @@ export interface SubscribeOptions {
  */
 export async function* subscribe(
   log: EventLog,
-  tail: Tail,
+  shared: SharedSubscription,
   options: SubscribeOptions,
 ): AsyncGenerator<readonly Recorded<DomainEvent>[]> {
   const schemas = new Map(options.sources.map(({ category, schemas: known }) => [category, known]));
@@ -46,7 +46,7 @@ export async function* subscribe(
   };
   while (!options.signal.aborted) {
     try {
-      for await (const batch of follow(log, tail, { ...options, after, onPassed })) {
+      for await (const batch of follow(log, shared, { ...options, after, onPassed })) {
         attempt = 0;
         const wanted = batch.filter((resolved) => isWanted(resolved, schemas, options.types));
         const { events, unreadable } = decodeAll(wanted, schemas);
@@ -64,11 +64,15 @@ export async function* subscribe(
   }
 }
 
-/** Reads alone until it reaches the shared tail, then from the tail; alone again when detached. */
-async function* follow(log: EventLog, tail: Tail, options: SubscribeOptions): AsyncGenerator<AllStreamResolvedEvent[]> {
+/** Reads alone until it reaches the shared subscription, then from that; alone again when detached. */
+async function* follow(
+  log: EventLog,
+  shared: SharedSubscription,
+  options: SubscribeOptions,
+): AsyncGenerator<AllStreamResolvedEvent[]> {
   const { types, signal, onPassed } = options;
   const categories = options.sources.map(({ category }) => category);
-  const reader = tail.reader(categories, types);
+  const reader = shared.reader(categories, types);
   const place = new Place(options.after);
   let isCaughtUp: boolean;
   let looksAgain = false;
@@ -76,7 +80,7 @@ async function* follow(log: EventLog, tail: Tail, options: SubscribeOptions): As
     place.pass(passed);
     if (isCaughtUp) reader.attach();
     if (reader.continues(passed)) return true;
-    // Events for others have moved the tail ahead since then, so it catches up once more.
+    // Events for others have moved the shared subscription ahead since then, so it catches up once more.
     looksAgain = isCaughtUp && reader.isAheadOf(passed) && place.isNews();
     return looksAgain;
   };

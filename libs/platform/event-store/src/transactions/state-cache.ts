@@ -121,7 +121,7 @@ export class StateCache<State, Event extends DomainEvent> {
     const start: Remembered = { ...known, asOf };
     let { state, revision, position, bytes } = start as Remembered & { state: State };
     const commands = [...start.commands];
-    const isLong = this.fold.selfContained && revision === ABSENT;
+    const isLong = this.fold.lastEventOnly && revision === ABSENT;
     const from = isLong ? await this.log.lastRevision(stream) : revision + 1n;
     for await (const event of this.log.readStream(stream, this.fold.schemas, from)) {
       state = this.fold.evolve(state, event);

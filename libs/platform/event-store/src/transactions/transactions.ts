@@ -89,8 +89,8 @@ export class Transactions {
       passed = attempt.passed ?? passed;
       if (attempt.isConflict && round > 3) await backoff(Math.min(round - 3, 4));
       known = await cache.fresh(stream);
-      if (aggregate.fading && known.revision === ABSENT && passed !== undefined)
-        known = await this.faded(aggregate, aggregate.fading, stream, passed);
+      if (aggregate.maxAge && known.revision === ABSENT && passed !== undefined)
+        known = await this.faded(aggregate, aggregate.maxAge, stream, passed);
       isFresh = true;
     }
     throw busy();
@@ -102,11 +102,11 @@ export class Transactions {
    */
   private async faded<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
-    { afterSeconds }: { readonly afterSeconds: number },
+    { seconds }: { readonly seconds: number },
     stream: string,
     passed: bigint,
   ): Promise<Loaded<State>> {
-    await this.log.untilReadable(stream, await this.log.limitAge(stream, afterSeconds));
+    await this.log.untilReadable(stream, await this.log.limitAge(stream, seconds));
     const known = await this.cacheOf(aggregate).fresh(stream);
     return known.revision === ABSENT ? { ...known, revision: passed } : known;
   }
@@ -133,7 +133,7 @@ export class Transactions {
     if (events.length === 0)
       return { receipt: receiptOf(aggregate.category, stream, known), state: known.state, events };
     try {
-      if (aggregate.fading && known.revision === ABSENT) await this.log.limitAge(stream, aggregate.fading.afterSeconds);
+      if (aggregate.maxAge && known.revision === ABSENT) await this.log.limitAge(stream, aggregate.maxAge.seconds);
       const { occurredAt, ...appended } = await this.append(stream, known.revision, events, context);
       const command = { id: context.commandId, first: known.revision + 1n, ...appended };
       const { state } = cache.remember(stream, known, events, command);
@@ -176,7 +176,7 @@ export class Transactions {
   ): Promise<Appended & { readonly occurredAt: string }> {
     const at = this.clock();
     const occurredAt = at.toISOString();
-    const patient = performance.now() + this.log.patience.write;
+    const patient = performance.now() + this.log.timeouts.write;
     for (let repeat = 1; ; repeat += 1) {
       try {
         const appended = await this.traced(stream, context, () =>

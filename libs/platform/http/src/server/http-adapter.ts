@@ -13,12 +13,12 @@ import { listAsJson } from './list-as-json.ts';
 import { judgeTypeLater, receiveBody } from './receive-body.ts';
 import { RequestLifecycle } from './request-lifecycle.ts';
 import { RouteTable } from './route-table.ts';
-import { watchBody, type BodyPatience } from './watch-body.ts';
+import { watchBody, type BodyTimeouts } from './watch-body.ts';
 
 export interface HttpOptions {
   readonly logger: Logger;
   readonly corsOrigins?: readonly string[];
-  readonly bodyPatience?: BodyPatience;
+  readonly bodyPatience?: BodyTimeouts;
   readonly timeoutMs?: number;
   readonly trustProxy?: boolean | string;
 }
@@ -102,14 +102,14 @@ export class HttpAdapter extends FastifyAdapter {
   /** One parser receives every type; handlers read the body. */
   override registerParserMiddleware(): void {}
 
-  private prepare(instance: FastifyInstance, patience: BodyPatience): void {
+  private prepare(instance: FastifyInstance, timeouts: BodyTimeouts): void {
     instance.removeAllContentTypeParsers();
     instance.addContentTypeParser('*', receiveBody(BODY_LIMITS));
     instance.addHook('onRoute', ({ method, url }) => this.routes.add(method, url));
     instance.addHook('onRequest', (request, reply, done) => {
       this.lifecycle.begin(request, reply);
       judgeTypeLater(request);
-      watchBody(request, patience, (error) => this.lifecycle.giveUp(error, request, reply));
+      watchBody(request, timeouts, (error) => this.lifecycle.giveUp(error, request, reply));
       // Fastify requires a body for QUERY before it reports a missing route.
       if (request.method === 'QUERY' || isNowhere(request)) void this.notHere(request, reply);
       else if (!this.lifecycle.answersPreflight(request, reply)) this.lifecycle.continueWith(request, done);

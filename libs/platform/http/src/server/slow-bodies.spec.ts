@@ -1,12 +1,12 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { errorBody, startSample, THINGS, type Sample } from '../spec/sample-app.ts';
 
-const patience = { silenceMs: 300, wholeMs: 1_000, streamMs: 2_000 };
+const timeouts = { silenceMs: 300, wholeMs: 1_000, streamMs: 2_000 };
 const late = errorBody('The request body has stopped arriving', 'error', null);
 
 let sample: Sample;
 beforeAll(async () => {
-  sample = await startSample({ bodyPatience: patience });
+  sample = await startSample({ bodyPatience: timeouts });
 });
 afterAll(() => sample.app.close());
 
@@ -33,7 +33,7 @@ const head = (method: string, path: string, type = 'application/json') =>
 const bodyOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n')));
 
 function dripping(socket: Socket, piece: string): void {
-  const timer = setInterval(() => socket.write(piece), patience.silenceMs / 6);
+  const timer = setInterval(() => socket.write(piece), timeouts.silenceMs / 6);
   socket.on('close', () => clearInterval(timer));
 }
 
@@ -49,14 +49,14 @@ describe('a body that stops arriving', () => {
     const { text, afterMs } = await untilClosed((socket) => socket.write(request));
     expect(text).toMatch(/^HTTP\/1.1 408 [\s\S]*connection: close/i);
     expect(bodyOf(text)).toEqual(late);
-    expect(afterMs).toBeGreaterThanOrEqual(patience.silenceMs);
-    expect(afterMs).toBeLessThan(10 * patience.silenceMs);
+    expect(afterMs).toBeGreaterThanOrEqual(timeouts.silenceMs);
+    expect(afterMs).toBeLessThan(10 * timeouts.silenceMs);
   });
 
   it('closes the connection of a request that was answered without it', async () => {
     const { text, afterMs } = await untilClosed((socket) => socket.write(`${head('GET', '/a')}{`));
     expect(text).toMatch(/^HTTP\/1.1 200 /);
-    expect(afterMs).toBeLessThan(10 * patience.silenceMs);
+    expect(afterMs).toBeLessThan(10 * timeouts.silenceMs);
   });
 
   it('logs one line', () => {
@@ -74,7 +74,7 @@ describe('a body that keeps arriving', () => {
       dripping(socket, ' ');
     });
     expect(text).toMatch(/^HTTP\/1.1 408 /);
-    expect(afterMs).toBeGreaterThanOrEqual(patience.wholeMs);
+    expect(afterMs).toBeGreaterThanOrEqual(timeouts.wholeMs);
   });
 
   it('is accepted despite any number of pauses', async () => {
@@ -84,11 +84,11 @@ describe('a body that keeps arriving', () => {
     const request = head('POST', '/a/free').replace('100000', '7');
     for (const piece of [request, '{"a"', ':1', '}']) {
       socket.write(piece);
-      await new Promise((resolve) => setTimeout(resolve, patience.silenceMs / 2));
+      await new Promise((resolve) => setTimeout(resolve, timeouts.silenceMs / 2));
     }
     expect(await answered).toMatch(/^HTTP\/1.1 201 /);
     // An idle keep-alive connection is not late.
-    await new Promise((resolve) => setTimeout(resolve, patience.silenceMs * 2));
+    await new Promise((resolve) => setTimeout(resolve, timeouts.silenceMs * 2));
     expect(socket.destroyed).toBe(false);
     socket.destroy();
   });

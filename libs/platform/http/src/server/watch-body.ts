@@ -1,7 +1,7 @@
 import { RequestTimeoutException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface BodyPatience {
+export interface BodyTimeouts {
   /** conventions.md 3 */
   readonly silenceMs: number;
   readonly wholeMs: number;
@@ -12,7 +12,7 @@ const CHECKS = 30;
 
 export function watchBody(
   request: FastifyRequest,
-  { silenceMs, wholeMs, streamMs }: BodyPatience,
+  { silenceMs, wholeMs, streamMs }: BodyTimeouts,
   onLate: (error: RequestTimeoutException) => void,
 ): void {
   const { raw } = request;

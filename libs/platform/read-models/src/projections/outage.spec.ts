@@ -1,5 +1,5 @@
 import { connectDatabase, type ReadModelDatabase } from '../database/connect.ts';
-import { Gate } from '../fixtures/gate.ts';
+import { TcpProxy } from '../fixtures/tcp-proxy.ts';
 import { books, librarian } from '../fixtures/library.ts';
 import { MemoryEventLog } from '../fixtures/memory-event-log.ts';
 import { Hosts, until } from '../fixtures/running-host.ts';
@@ -8,13 +8,13 @@ import { ReadModels } from '../reads/read-models.ts';
 
 const WAIT = 25_000;
 let store: TestDatabase;
-let gate: Gate;
+let gate: TcpProxy;
 let behindGate: ReadModelDatabase;
 const hosts = new Hosts(() => behindGate.database);
 
 beforeAll(async () => {
   store = await startDatabase();
-  const entrance = await Gate.before(store.connectionString);
+  const entrance = await TcpProxy.before(store.connectionString);
   gate = entrance.gate;
   const url = new URL(entrance.connectionString);
   url.searchParams.set('directConnection', 'true');

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { IndexAnswer, IndexQuery, IndexReader } from '@annal/search-index';
 import { searchErrors } from '@annal/search-query';
-import { Lane } from './lane.ts';
+import { ReaderPool } from './reader-pool.ts';
 import type { Reply } from './protocol.ts';
 
 export interface ReaderOptions {
@@ -27,14 +27,14 @@ const SLOW_NICENESS = 10;
  */
 export class SqliteReader implements IndexReader {
   private readonly options: ReaderOptions;
-  private readonly quick: Lane;
-  private readonly slow: Lane;
+  private readonly quick: ReaderPool;
+  private readonly slow: ReaderPool;
 
   constructor(file: string, options: Partial<ReaderOptions> = {}) {
     this.options = { ...DEFAULTS, ...options };
     const { readers, waiting } = this.options;
-    this.quick = new Lane({ file, niceness: 0 }, { readers, waiting });
-    this.slow = new Lane({ file, niceness: SLOW_NICENESS }, { readers: 1, waiting: SLOW_WAITING });
+    this.quick = new ReaderPool({ file, niceness: 0 }, { readers, waiting });
+    this.slow = new ReaderPool({ file, niceness: SLOW_NICENESS }, { readers: 1, waiting: SLOW_WAITING });
   }
 
   async position(): Promise<bigint | undefined> {
@@ -55,8 +55,8 @@ export class SqliteReader implements IndexReader {
     await Promise.all([this.quick.close(), this.slow.close()]);
   }
 
-  private ask(lane: Lane, question: Parameters<Lane['ask']>[0]): Promise<Reply> {
-    return lane.ask(question) ?? Promise.resolve({ kind: 'tooExpensive' });
+  private ask(pool: ReaderPool, question: Parameters<ReaderPool['ask']>[0]): Promise<Reply> {
+    return pool.ask(question) ?? Promise.resolve({ kind: 'tooExpensive' });
   }
 }
 

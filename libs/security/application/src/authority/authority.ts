@@ -14,7 +14,7 @@ import {
 } from '@annal/security-domain';
 import { findApiKeyId } from '../principal/principal-names.ts';
 import { SecurityOptions } from '../security-options.ts';
-import { StandingsReader } from './standings.ts';
+import { SystemGroupReader } from './system-group-reader.ts';
 
 export interface AskedAct extends Partial<Pick<Act, 'credential' | 'putsCallerUnderRole'>> {
   readonly office: Office;
@@ -24,13 +24,13 @@ export interface AskedAct extends Partial<Pick<Act, 'credential' | 'putsCallerUn
   readonly operation: string;
 }
 
-/** Only system administrators raise a standing, so a racing decision equals an earlier one (decision 0034). */
+/** Only system administrators add to somebody's system groups, so a racing decision equals an earlier one (decision 0034). */
 @Injectable()
 export class Authority {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
-    private readonly standings: StandingsReader,
+    private readonly systemGroups: SystemGroupReader,
     private readonly options: SecurityOptions,
   ) {}
 
@@ -41,18 +41,18 @@ export class Authority {
 
   async require(actor: Actor, asked: AskedAct): Promise<void> {
     this.requireOffice(actor, asked);
-    const [standings, isScoped, subjectOf] = await Promise.all([
-      this.standings.read(),
+    const [systemGroups, isScoped, subjectOf] = await Promise.all([
+      this.systemGroups.read(),
       this.isScoped(actor),
       this.subjects(actor),
     ]);
     const { office, principals = [], groups = [], credential = false, putsCallerUnderRole = false } = asked;
-    const caller = { kind: actor.kind, standing: standings.ofPrincipal(actor), isScoped };
+    const caller = { kind: actor.kind, systemGroupIds: systemGroups.ofPrincipal(actor), isScoped };
     const on: readonly Subject[] = [
-      ...principals.map((member) => ({ ...subjectOf(member), standing: standings.ofPrincipal(member) })),
+      ...principals.map((member) => ({ ...subjectOf(member), systemGroupIds: systemGroups.ofPrincipal(member) })),
       ...groups.map((id) => ({
         kind: 'group' as const,
-        standing: standings.ofGroup(id),
+        systemGroupIds: systemGroups.ofGroup(id),
         isCaller: false,
         isBootstrapKey: false,
       })),
@@ -73,7 +73,7 @@ export class Authority {
     return configured !== undefined && nameKey(configured) === nameKey(clientId);
   }
 
-  private async subjects(actor: Actor): Promise<(member: PrincipalMember) => Omit<Subject, 'standing'>> {
+  private async subjects(actor: Actor): Promise<(member: PrincipalMember) => Omit<Subject, 'systemGroupIds'>> {
     const { bootstrapClient } = this.options.settings;
     const bootstrapKey = bootstrapClient && (await findApiKeyId(this.store, bootstrapClient.clientId));
     return ({ kind, id }) => ({

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { announced, derivedGuid, EventStore, type Follower } from '@annal/event-store';
 import { CLOCK, DomainError, type Clock, type CommandContext } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { gainedGroups, ownJoinsAggregate, ownJoinsStream, type NewMembership } from '@annal/security-domain';
 import { Authority, type AskedAct } from './authority.ts';
 
@@ -15,7 +15,7 @@ const SEEN_WITHIN_MS = 2_000;
 export class OwnJoinsGuard {
   constructor(
     private readonly store: EventStore,
-    private readonly snapshot: AccessSnapshot<Follower>,
+    private readonly access: AccessDirectory<Follower>,
     private readonly authority: Authority,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -40,16 +40,16 @@ export class OwnJoinsGuard {
       end: { type: 'EndOwnJoin', data: { joinId } },
     } as const;
     return announced(this.store, announcement, context, async ({ receipt, state }) => {
-      if (!(await this.snapshot.follower.reached(BigInt(receipt.position), SEEN_WITHIN_MS)))
+      if (!(await this.access.follower.reached(BigInt(receipt.position), SEEN_WITHIN_MS)))
         throw new DomainError('unavailable', 'Access.Unknown', 'Rights cannot be judged at the moment');
       const others = state.open.filter((other) => other.joinId !== joinId);
       const gained = gainedGroups(
         caller,
-        (member) => this.snapshot.memberships.closureOf(member),
+        (member) => this.access.memberships.closureOf(member),
         others.flatMap((other) => other.memberships),
         memberships,
       );
-      const putsCallerUnderRole = [...gained].some((groupId) => this.snapshot.isNamedByRole(groupId));
+      const putsCallerUnderRole = [...gained].some((groupId) => this.access.isNamedByRole(groupId));
       if (putsCallerUnderRole) await this.authority.require(actor, { ...asked, putsCallerUnderRole });
       return change();
     });

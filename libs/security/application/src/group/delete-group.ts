@@ -13,14 +13,14 @@ import {
 import { AdministratorDepartures } from '../authority/administrator-departures.ts';
 import { Authority } from '../authority/authority.ts';
 import { requireGroup } from './group-lookup.ts';
-import { StandingsReader } from '../authority/standings.ts';
+import { SystemGroupReader } from '../authority/system-group-reader.ts';
 
 @Handles(deleteGroup)
 export class DeleteGroupHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
-    private readonly standings: StandingsReader,
+    private readonly systemGroups: SystemGroupReader,
     private readonly departures: AdministratorDepartures,
   ) {}
 
@@ -32,7 +32,7 @@ export class DeleteGroupHandler {
     await this.authority.require(context.actor, { ...asked, groups: [groupId] });
     if (kind === 'sys') throw groupErrors.isSystem('deleting');
     await this.store.refuseNamesake(groupAggregate, groupStream(groupId), context);
-    const isAbout = await this.standings.makesAdministrators(groupId);
+    const isAbout = await this.systemGroups.makesAdministrators(groupId);
     const change = () => this.delete(groupId, context);
     const receipt = await (isAbout
       ? this.departures.during({ groups: [groupId] }, operation, context, change)

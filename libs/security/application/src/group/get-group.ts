@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { groupErrors } from '@annal/security-domain';
 import { GroupDirectory } from './group-directory.ts';
 import { groupView, type GroupView } from './group.view.ts';
@@ -17,7 +17,7 @@ export class GetGroup extends Query<GroupView> {
 @QueryHandler(GetGroup)
 export class GetGroupHandler implements IQueryHandler<GetGroup> {
   constructor(
-    private readonly access: AccessSnapshot,
+    private readonly access: AccessDirectory,
     private readonly groups: GroupDirectory,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DomainError, type Actor } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { GroupDirectory } from './group-directory.ts';
 import { PrincipalReader } from '../principal/read-principal.ts';
 
@@ -17,7 +17,7 @@ export class IsMember extends Query<boolean> {
 @QueryHandler(IsMember)
 export class IsMemberHandler implements IQueryHandler<IsMember> {
   constructor(
-    private readonly access: AccessSnapshot,
+    private readonly access: AccessDirectory,
     private readonly directory: GroupDirectory,
     private readonly principals: PrincipalReader,
   ) {}

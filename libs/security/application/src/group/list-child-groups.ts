@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CLOCK, type Actor, type Clock } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { groupErrors } from '@annal/security-domain';
 import { GroupDirectory } from './group-directory.ts';
 import { searchGroups, type GroupListing, type GroupPage } from './group-search.ts';
@@ -27,7 +27,7 @@ export class ListChildGroups extends Query<GroupPage> {
 @QueryHandler(ListChildGroups)
 export class ListChildGroupsHandler implements IQueryHandler<ListChildGroups> {
   constructor(
-    private readonly access: AccessSnapshot,
+    private readonly access: AccessDirectory,
     private readonly groups: GroupDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

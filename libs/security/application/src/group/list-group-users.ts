@@ -4,7 +4,7 @@ import { CLOCK, type Actor, type Clock } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { containsAny, filterOf, sortOf, type Filter } from '@annal/list-filters';
 import { parseZenql, readOrder } from '@annal/search-query';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { groupErrors } from '@annal/security-domain';
 import { userProjection } from '@annal/security-read-models';
 import { GroupDirectory } from './group-directory.ts';
@@ -33,7 +33,7 @@ export class ListGroupUsers extends Query<UserPage> {
 export class ListGroupUsersHandler implements IQueryHandler<ListGroupUsers> {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly access: AccessSnapshot,
+    private readonly access: AccessDirectory,
     private readonly groups: GroupDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

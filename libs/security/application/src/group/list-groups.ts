@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CLOCK, type Actor, type Clock } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { GroupDirectory } from './group-directory.ts';
 import { searchGroups, type GroupListing, type GroupPage } from './group-search.ts';
 import { groupView } from './group.view.ts';
@@ -18,7 +18,7 @@ export class ListGroups extends Query<GroupPage> {
 @QueryHandler(ListGroups)
 export class ListGroupsHandler implements IQueryHandler<ListGroups> {
   constructor(
-    private readonly access: AccessSnapshot,
+    private readonly access: AccessDirectory,
     private readonly groups: GroupDirectory,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -5,14 +5,14 @@ import { groupHierarchyAggregate, groupHierarchyStream } from '@annal/security-d
 import { AdministratorDepartures } from '../authority/administrator-departures.ts';
 import { Authority } from '../authority/authority.ts';
 import { requireGroup } from './group-lookup.ts';
-import { StandingsReader } from '../authority/standings.ts';
+import { SystemGroupReader } from '../authority/system-group-reader.ts';
 
 @Handles(removeChildGroup)
 export class RemoveChildGroupHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
-    private readonly standings: StandingsReader,
+    private readonly systemGroups: SystemGroupReader,
     private readonly departures: AdministratorDepartures,
   ) {}
 
@@ -28,7 +28,7 @@ export class RemoveChildGroupHandler {
     const remove = async () =>
       (await this.store.transact(groupHierarchyAggregate, groupHierarchyStream, command, context)).receipt;
     const departing = { memberships: [{ groupId, member: { kind: 'group', id: childGroupId } as const }] };
-    const isAbout = await this.standings.makesAdministrators(groupId);
+    const isAbout = await this.systemGroups.makesAdministrators(groupId);
     const receipt = await (isAbout ? this.departures.during(departing, operation, context, remove) : remove());
     return { ...receipt, groupId };
   }

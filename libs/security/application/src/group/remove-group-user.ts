@@ -5,14 +5,14 @@ import { groupAggregate, groupStream } from '@annal/security-domain';
 import { AdministratorDepartures } from '../authority/administrator-departures.ts';
 import { Authority } from '../authority/authority.ts';
 import { requireGroup, requirePrincipal } from './group-lookup.ts';
-import { StandingsReader } from '../authority/standings.ts';
+import { SystemGroupReader } from '../authority/system-group-reader.ts';
 
 @Handles(removeGroupUser)
 export class RemoveGroupUserHandler {
   constructor(
     private readonly store: EventStore,
     private readonly authority: Authority,
-    private readonly standings: StandingsReader,
+    private readonly systemGroups: SystemGroupReader,
     private readonly departures: AdministratorDepartures,
   ) {}
 
@@ -27,7 +27,7 @@ export class RemoveGroupUserHandler {
     const command = { type: 'RemoveGroupMember', data: { groupId, member } } as const;
     const remove = async () =>
       (await this.store.transact(groupAggregate, groupStream(groupId), command, context)).receipt;
-    const isAbout = member.kind === 'user' && (await this.standings.makesAdministrators(groupId));
+    const isAbout = member.kind === 'user' && (await this.systemGroups.makesAdministrators(groupId));
     const departing = { memberships: [{ groupId, member }] };
     const receipt = await (isAbout ? this.departures.during(departing, operation, context, remove) : remove());
     return { ...receipt, groupId };

@@ -4,7 +4,7 @@ import { claimKey, EventStore, Follower, ownerOf } from '@annal/event-store';
 import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
 import { commandOf } from '@annal/messaging';
 import { AccessControl, createApiKey, createApiKeyFlow, createGroup, createUser } from '@annal/security-contracts';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { clientIdStream, emailStream, groupNameStream, userNameStream } from '@annal/security-domain';
 import {
   apiKeyCommandHandlers,
@@ -25,10 +25,10 @@ let service: SecurityService;
 let administrator: string;
 
 const access = {
-  provide: AccessSnapshot,
+  provide: AccessDirectory,
   inject: [EventStore, CLOCK],
   useFactory: (store: EventStore, clock: Clock) =>
-    new AccessSnapshot(
+    new AccessDirectory(
       (sources, apply) => new Follower(store, sources, apply),
       clock,
       () => undefined,
@@ -38,13 +38,13 @@ const access = {
 beforeAll(async () => {
   stack = await SecurityStack.start();
   const handlers = [...authorityProviders, ...apiKeyCommandHandlers, ...groupCommandHandlers, ...userCommandHandlers];
-  service = await stack.service({}, [access, { provide: AccessControl, useExisting: AccessSnapshot }, ...handlers]);
+  service = await stack.service({}, [access, { provide: AccessControl, useExisting: AccessDirectory }, ...handlers]);
   await service.module.get(SecurityBootstrap).run();
-  await service.module.get(AccessSnapshot).start();
+  await service.module.get(AccessDirectory).start();
   administrator = (await ownerOf(service.store, userNameStream('admin'))) ?? '';
 });
 afterAll(async () => {
-  await service.module.get(AccessSnapshot).follower.stop();
+  await service.module.get(AccessDirectory).follower.stop();
   await stack.stop();
 });
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EventStore, isStoreUnavailable } from '@annal/event-store';
 import { CLOCK, EMPTY_GUID, type Clock } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import {
   apiKeyAggregate,
   apiKeyStream,
@@ -22,12 +22,12 @@ interface Placed {
 const ANSWERED_WITHIN_MS = 2_500;
 const ABSENT = { status: 'absent' } as const;
 
-/** Reads the snapshot while the log is unavailable, so that principals who could log in still can. */
+/** Reads the access directory while the log is unavailable, so that principals who could log in still can. */
 @Injectable()
 export class PrincipalStates {
   constructor(
     private readonly store: EventStore,
-    private readonly access: AccessSnapshot,
+    private readonly access: AccessDirectory,
     private readonly logins: LoginRecord,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@annal/kernel';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import type { PrincipalMember } from '@annal/security-domain';
 
 @Injectable()
 export class PrincipalReader {
-  constructor(private readonly access: AccessSnapshot) {}
+  constructor(private readonly access: AccessDirectory) {}
 
   /** Without the right to see users an actor may ask only about itself and learns nothing of others. */
   findVisible(identifier: string, actor: Actor, operation: string): PrincipalMember | undefined {

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { roleErrors } from '@annal/security-domain';
 import { roleDocumentId, roleProjection } from '@annal/security-read-models';
 import type { ProjectRef } from '@annal/structure-contracts';
@@ -24,7 +24,7 @@ export class GetRoleHandler implements IQueryHandler<GetRole> {
   constructor(
     private readonly readModels: ReadModels,
     private readonly access: AccessControl,
-    private readonly snapshot: AccessSnapshot,
+    private readonly directory: AccessDirectory,
   ) {}
 
   async execute({ project, roleId, actor }: GetRole): Promise<RoleView> {
@@ -32,6 +32,6 @@ export class GetRoleHandler implements IQueryHandler<GetRole> {
     const id = roleDocumentId(project.uuid, roleIdOf(roleId, 'getting'));
     const found = await this.readModels.reader(roleProjection).findById(id);
     if (!found) throw roleErrors.notFound('getting', roleId);
-    return roleView(found, project.id, this.snapshot.assigned(project.uuid, found.roleId));
+    return roleView(found, project.id, this.directory.assigned(project.uuid, found.roleId));
   }
 }

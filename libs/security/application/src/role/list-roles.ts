@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { roleProjection } from '@annal/security-read-models';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { roleView, type RoleView } from './role.view.ts';
@@ -27,7 +27,7 @@ export class ListRolesHandler implements IQueryHandler<ListRoles> {
   constructor(
     private readonly readModels: ReadModels,
     private readonly access: AccessControl,
-    private readonly snapshot: AccessSnapshot,
+    private readonly directory: AccessDirectory,
   ) {}
 
   async execute({ project, page: { pageIndex, pageSize }, actor }: ListRoles): Promise<RolePage> {
@@ -39,7 +39,7 @@ export class ListRolesHandler implements IQueryHandler<ListRoles> {
       roles.count('ofProject', { projectUuid }),
       roles.find({ projectUuid }, options),
     ]);
-    const shown = found.map((role) => roleView(role, id, this.snapshot.assigned(projectUuid, role.roleId)));
+    const shown = found.map((role) => roleView(role, id, this.directory.assigned(projectUuid, role.roleId)));
     return { totalCount, items: shown };
   }
 }

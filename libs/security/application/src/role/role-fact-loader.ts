@@ -3,7 +3,7 @@ import { definitionFacts } from '@annal/content-contracts';
 import { EventStore } from '@annal/event-store';
 import { canonicalGuid } from '@annal/kernel';
 import type { CreateRoleData } from '@annal/security-contracts';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import {
   nameKeys,
   readText,
@@ -21,7 +21,7 @@ export class RoleFactLoader {
   constructor(
     private readonly store: EventStore,
     private readonly assignees: RoleAssignees,
-    private readonly snapshot: AccessSnapshot,
+    private readonly access: AccessDirectory,
   ) {}
 
   async facts(
@@ -31,7 +31,7 @@ export class RoleFactLoader {
   ): Promise<RoleFacts> {
     const { state: project } = await this.store.load(projectFacts, projectFactsStream(uuid));
     if (project.status !== 'live') throw roleErrors.unknownProject(operation);
-    const assigned = roleId === undefined ? undefined : this.snapshot.assigned(uuid, roleId);
+    const assigned = roleId === undefined ? undefined : this.access.assigned(uuid, roleId);
     const [types, sent, waiting] = await Promise.all([
       definitionFacts(this.store, uuid, project.supportedLanguages),
       this.assignees.find(role.assignments),

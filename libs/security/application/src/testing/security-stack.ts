@@ -17,7 +17,7 @@ import {
   type RefusedToken,
   type TokenGrant,
 } from '@annal/security-contracts';
-import { AccessSnapshot } from '@annal/security-policy';
+import { AccessDirectory } from '@annal/security-policy';
 import { CredentialStore, SecretHasher, SigningKeys } from '@annal/security-credentials';
 import { placeSigningKey } from '@annal/security-credentials/testing';
 import {
@@ -75,13 +75,13 @@ export class SecurityStack {
     });
     const clock = () => this.now;
     const store = new EventStore(this.eventStoreUrl, clock);
-    const access = new AccessSnapshot((sources, apply) => new Follower(store, sources, apply), clock);
+    const access = new AccessDirectory((sources, apply) => new Follower(store, sources, apply), clock);
     const module = await Test.createTestingModule({
       imports: [CqrsModule.forRoot()],
       providers: [
         { provide: CLOCK, useValue: clock },
         { provide: EventStore, useValue: store },
-        { provide: AccessSnapshot, useValue: access },
+        { provide: AccessDirectory, useValue: access },
         { provide: SecurityOptions, useValue: options },
         ...securityProviders,
         ...securityCommandHandlers,

@@ -1,9 +1,9 @@
 import { systemGroups } from '../group/system-groups.ts';
-import { mayAct, type Act, type Caller, type Office, type Standing, type Subject } from './authority.ts';
+import { mayAct, type Act, type Caller, type Office, type SystemGroupIds, type Subject } from './authority.ts';
 
 const { systemAdministrators, userAdministrators, rolesAdministrators, apiKeyAdministrators, siteViewAdministrators } =
   systemGroups;
-const standings = {
+const groupIds = {
   nobody: [],
   SA: [systemAdministrators.id],
   UA: [userAdministrators.id],
@@ -13,18 +13,18 @@ const standings = {
   'UA+KA': [userAdministrators.id, apiKeyAdministrators.id],
   'SA+UA': [systemAdministrators.id, userAdministrators.id],
 } as const;
-type Name = keyof typeof standings;
+type Name = keyof typeof groupIds;
 
-const standing = (name: Name): Standing => new Set(standings[name]);
+const systemGroupIds = (name: Name): SystemGroupIds => new Set(groupIds[name]);
 const caller = (name: Name, more: Partial<Caller> = {}): Caller => ({
   kind: 'user',
-  standing: standing(name),
+  systemGroupIds: systemGroupIds(name),
   isScoped: false,
   ...more,
 });
 const subject = (name: Name, more: Partial<Subject> = {}): Subject => ({
   kind: 'principal',
-  standing: standing(name),
+  systemGroupIds: systemGroupIds(name),
   isCaller: false,
   isBootstrapKey: false,
   ...more,

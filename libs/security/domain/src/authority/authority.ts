@@ -1,19 +1,19 @@
 import { systemGroups } from '../group/system-groups.ts';
 
 /** System groups that a principal is in, directly or through groups; for a group, those it is or is below. */
-export type Standing = ReadonlySet<string>;
+export type SystemGroupIds = ReadonlySet<string>;
 
 export type Office = 'userAdministrators' | 'apiKeyAdministrators';
 
 export interface Caller {
   readonly kind: 'user' | 'apiKey' | 'system';
-  readonly standing: Standing;
+  readonly systemGroupIds: SystemGroupIds;
   readonly isScoped: boolean;
 }
 
 export interface Subject {
   readonly kind: 'principal' | 'group';
-  readonly standing: Standing;
+  readonly systemGroupIds: SystemGroupIds;
   readonly isCaller: boolean;
   readonly isBootstrapKey: boolean;
 }
@@ -33,16 +33,17 @@ export function mayAct(caller: Caller, { office, on, credential, putsCallerUnder
   if (putsCallerUnderRole) return false;
   // Passwords, keys, flows and administrators are unscoped by default, so each would reach further than a scoped key.
   if (caller.isScoped && (credential || on.some(isAdministratorGroup))) return false;
-  if (caller.standing.has(top)) return true;
+  if (caller.systemGroupIds.has(top)) return true;
   const { id } = systemGroups[office];
-  return caller.standing.has(id) && on.every((subject) => isWithinReach(subject, id));
+  return caller.systemGroupIds.has(id) && on.every((subject) => isWithinReach(subject, id));
 }
 
-const isAdministratorGroup = ({ kind, standing }: Subject): boolean => kind === 'group' && standing.size > 0;
+const isAdministratorGroup = ({ kind, systemGroupIds }: Subject): boolean =>
+  kind === 'group' && systemGroupIds.size > 0;
 
-function isWithinReach({ kind, standing, isCaller, isBootstrapKey }: Subject, officeId: string): boolean {
+function isWithinReach({ kind, systemGroupIds, isCaller, isBootstrapKey }: Subject, officeId: string): boolean {
   if (isBootstrapKey) return false;
   // Only system administrators may change system groups and the groups below them (security.md 1).
-  if (kind === 'group') return standing.size === 0;
-  return isCaller || [...standing].every((id) => id === officeId);
+  if (kind === 'group') return systemGroupIds.size === 0;
+  return isCaller || [...systemGroupIds].every((id) => id === officeId);
 }

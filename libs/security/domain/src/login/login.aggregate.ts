@@ -8,7 +8,7 @@ import { loginSchemas } from './login.upcasters.ts';
 export const loginAggregate: Aggregate<LoginFacts, LoginCommand, LoginEvent> = {
   category: 'login',
   schemas: loginSchemas,
-  selfContained: true,
+  lastEventOnly: true,
   initial: noLogins,
   decide,
   evolve,

@@ -7,7 +7,7 @@ import {
   type RolePermissions,
 } from '@annal/security-domain';
 import type { AccessRequest, GrantableWorkflow } from '@annal/security-contracts';
-import { SnapshotWorld } from '../testing/snapshot-world.ts';
+import { AccessWorld } from '../testing/access-world.ts';
 
 // A naive second policy, written from the tables of security.md 9, has to agree with the real one.
 
@@ -271,8 +271,8 @@ function onNode(roles: readonly Role[], { action, resourceId = '', contentTypeId
   return here.length > 0 && contentTypeIds.every((type) => here.some((grant) => covers(grant, type)));
 }
 
-async function worldOf({ memberships, roles }: Model): Promise<SnapshotWorld> {
-  const world = await SnapshotWorld.open();
+async function worldOf({ memberships, roles }: Model): Promise<AccessWorld> {
+  const world = await AccessWorld.open();
   for (const id of users) world.user(id);
   for (const id of apiKeys) world.apiKey(id);
   for (const id of [...groups, ...opening]) world.group(id);
@@ -288,14 +288,14 @@ it('decides 10,000 random cases as the tables do', async () => {
   for (let seed = 1; seed <= 50; seed += 1) {
     const random = dice(seed);
     const model = randomModel(random);
-    const { snapshot } = await worldOf(model);
+    const { access } = await worldOf(model);
     for (let question = 0; question < 200; question += 1) {
       const isUser = random.next() < 0.75;
       const id = random.one(isUser ? users : apiKeys);
       const actor: Actor = { kind: isUser ? 'user' : 'apiKey', id, name: id };
       const request = randomRequest(random);
       const expected = bruteForce(model, actor, request);
-      const decided = snapshot.allows(actor, request);
+      const decided = access.allows(actor, request);
       outcomes[expected ? 'yes' : 'no'] += 1;
       if (decided !== expected)
         throw new Error(

@@ -1,20 +1,20 @@
 import type { Actor } from '@annal/kernel';
 import { systemGroups, type RolePermissions } from '@annal/security-domain';
 import type { AccessResource } from '@annal/security-contracts';
-import { SnapshotWorld } from '../testing/snapshot-world.ts';
+import { AccessWorld } from '../testing/access-world.ts';
 
 const mina: Actor = { kind: 'user', id: 'mina', name: 'mina' };
 const projectUuid = 'p1';
 
-async function worldWith(permissions: Partial<RolePermissions>): Promise<SnapshotWorld> {
-  const world = await SnapshotWorld.open();
+async function worldWith(permissions: Partial<RolePermissions>): Promise<AccessWorld> {
+  const world = await AccessWorld.open();
   world.user('mina');
   world.role(projectUuid, 'r1', permissions, { users: ['mina'] });
   return world;
 }
 
-const may = ({ snapshot }: SnapshotWorld, resource: AccessResource, action: string) =>
-  snapshot.allows(mina, { resource, action, projectUuid });
+const may = ({ access }: AccessWorld, resource: AccessResource, action: string) =>
+  access.allows(mina, { resource, action, projectUuid });
 
 it.each([
   ['tag', 'tags'],
@@ -27,14 +27,14 @@ it.each([
   expect(may(world, resource, 'delete')).toBe(false);
   expect(may(await worldWith({ sections: { [section]: ['*'] } }), resource, 'delete')).toBe(true);
   expect(may(await worldWith({ sections: { blocks: ['*'] } }), resource, 'create')).toBe(false);
-  expect(world.snapshot.grantedActions(mina, { projectUuid, section })).toEqual(['update']);
+  expect(world.access.grantedActions(mina, { projectUuid, section })).toEqual(['update']);
 });
 
 it('members of a project read its tags and tag groups, and its redirects only by a permission', async () => {
   const world = await worldWith({});
   for (const resource of ['tag', 'tagGroup'] as const) expect(may(world, resource, 'view')).toBe(true);
   expect(may(world, 'redirect', 'view')).toBe(false);
-  const outside = await SnapshotWorld.open();
+  const outside = await AccessWorld.open();
   outside.user('mina');
   for (const resource of ['tag', 'tagGroup'] as const) expect(may(outside, resource, 'view')).toBe(false);
   outside.join(systemGroups.rolesAdministrators.id, { kind: 'user', id: 'mina' });
@@ -51,8 +51,8 @@ it('a section that an earlier release stored among the others grants its permiss
   const world = await worldWith({ others });
   expect(may(world, 'tag', 'create')).toBe(true);
   expect(may(world, 'tag', 'delete')).toBe(false);
-  expect(world.snapshot.grantedActions(mina, { projectUuid, section: 'tags' })).toEqual(['create']);
-  expect(world.snapshot.grantedActions(mina, { projectUuid, section: 'others', name: 'forms' })).toEqual(['fill']);
+  expect(world.access.grantedActions(mina, { projectUuid, section: 'tags' })).toEqual(['create']);
+  expect(world.access.grantedActions(mina, { projectUuid, section: 'others', name: 'forms' })).toEqual(['fill']);
 });
 
 it('an unknown action grants nothing', async () => {

@@ -8,7 +8,7 @@ import { projectSchemas } from './project.upcasters.ts';
 export const projectAggregate: Aggregate<Project, ProjectCommand, ProjectEvent> = {
   category: 'project',
   schemas: projectSchemas,
-  definition: true,
+  acknowledgedLate: true,
   initial: initialProject,
   decide,
   evolve,

@@ -13,21 +13,21 @@ import {
   type GroupHierarchy,
   type LiveGroup,
   type Member,
-  type Standing,
+  type SystemGroupIds,
 } from '@annal/security-domain';
 
-const NONE: Standing = new Set();
+const NONE: SystemGroupIds = new Set();
 
-export interface Standings {
-  ofPrincipal(member: Pick<Member, 'id'> & { readonly kind: Member['kind'] | 'system' }): Standing;
-  ofGroup(groupId: string): Standing;
+export interface SystemGroupMemberships {
+  ofPrincipal(member: Pick<Member, 'id'> & { readonly kind: Member['kind'] | 'system' }): SystemGroupIds;
+  ofGroup(groupId: string): SystemGroupIds;
 }
 
 @Injectable()
-export class StandingsReader {
+export class SystemGroupReader {
   constructor(private readonly store: EventStore) {}
 
-  async read(): Promise<Standings> {
+  async read(): Promise<SystemGroupMemberships> {
     const { state: hierarchy } = await this.store.load(groupHierarchyAggregate, groupHierarchyStream);
     const trees = await Promise.all(
       Object.values(systemGroups).map(async ({ id }) => [id, await this.tree(id, hierarchy)] as const),

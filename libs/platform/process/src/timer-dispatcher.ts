@@ -15,7 +15,7 @@ interface Trouble {
   readonly retryAt: number;
 }
 
-export class Dispatcher<Command> {
+export class TimerDispatcher<Command> {
   private isOpen = false;
   private pause: WakeableDelay | undefined;
   /** By subject: later timers of the same subject wait, so that their order stays. */

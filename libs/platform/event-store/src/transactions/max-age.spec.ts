@@ -17,7 +17,7 @@ const FADED_AFTER_MS = 1_000;
 const note: Aggregate<readonly string[], Note, Noted> = {
   category: `note${randomUUID().slice(0, 8)}`,
   schemas: { Noted: { schemaVersion: 1 } },
-  fading: { afterSeconds: FADED_AFTER_MS / 1_000 },
+  maxAge: { seconds: FADED_AFTER_MS / 1_000 },
   initial: [],
   decide: ({ text }, noted) => (noted.includes(text) ? [] : [{ type: 'Noted', schemaVersion: 1, data: { text } }]),
   evolve: (noted, { data }) => [...noted, data.text],

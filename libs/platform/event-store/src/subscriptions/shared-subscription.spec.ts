@@ -7,7 +7,7 @@ import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedde
 import type { CommandContext, DomainEvent, Recorded } from '@annal/kernel';
 import { ABSENT, EventLog, type RawSubscription } from '../log/event-log.ts';
 import { subscribe } from './subscribe.ts';
-import { Tail } from './tail.ts';
+import { SharedSubscription } from './shared-subscription.ts';
 
 type Sung = DomainEvent<'Sung' | 'Called', 1, { readonly number: number }>;
 
@@ -75,13 +75,18 @@ describe('subscriptions that share one read of the log', () => {
     readonly pause?: (() => Promise<unknown>) | undefined;
   }
 
-  function listen(tail: Tail, categories: readonly string[], after: bigint | 'start', { pause, types }: How = {}) {
+  function listen(
+    shared: SharedSubscription,
+    categories: readonly string[],
+    after: bigint | 'start',
+    { pause, types }: How = {},
+  ) {
     const stopping = new AbortController();
     const { signal } = stopping;
     const listener = { heard: [] as Recorded<DomainEvent>[], batches: [] as (readonly Recorded<DomainEvent>[])[] };
     const run = async () => {
       const options = { sources: categories.map(source), after, signal, ...(types && { types }) };
-      for await (const batch of subscribe(log, tail, options)) {
+      for await (const batch of subscribe(log, shared, options)) {
         listener.heard.push(...batch);
         listener.batches.push(batch);
         await pause?.();
@@ -109,7 +114,7 @@ describe('subscriptions that share one read of the log', () => {
   };
   /** Reads with its own subscription, for comparison. */
   async function stored({ categories, after, types = ['Sung', 'Called'] }: Asked, last: bigint) {
-    const alone = listen(new Tail(log, 0), categories, after);
+    const alone = listen(new SharedSubscription(log, 0), categories, after);
     await alone.until(last);
     await alone.stop();
     const found = alone.heard.filter(({ position, type }) => position <= last && types.some((one) => one === type));
@@ -119,13 +124,13 @@ describe('subscriptions that share one read of the log', () => {
 
   it('read it once for all their filters', async () => {
     const first = await sings(wren);
-    const tail = new Tail(log);
+    const shared = new SharedSubscription(log);
     const listeners = [
-      listen(tail, [wren], 'start'),
-      listen(tail, [wren], first),
-      listen(tail, [robin], 'start'),
-      listen(tail, [wren, robin], first),
-      listen(tail, [finch], 'start'),
+      listen(shared, [wren], 'start'),
+      listen(shared, [wren], first),
+      listen(shared, [robin], 'start'),
+      listen(shared, [wren, robin], first),
+      listen(shared, [finch], 'start'),
     ];
     await untilOpen(1);
     expect([...log.open][0]?.split(' ').slice(0, -1)).toEqual([...birds].sort());
@@ -145,7 +150,7 @@ describe('subscriptions that share one read of the log', () => {
 
   it('get the events of one append at once', async () => {
     const after = await sings(wren);
-    const listener = listen(new Tail(log), [wren], after);
+    const listener = listen(new SharedSubscription(log), [wren], after);
     await untilOpen(1);
     for (let count = 0; count < 100; count += 1) await sings(wren, 3);
     await listener.until(await sings(wren, 3));
@@ -156,12 +161,12 @@ describe('subscriptions that share one read of the log', () => {
 
   it('are joined by a filter for few types while others want the rest', async () => {
     const after = await sings(wren);
-    const tail = new Tail(log);
-    const few = listen(tail, [wren], after, { types: ['Called'] });
+    const shared = new SharedSubscription(log);
+    const few = listen(shared, [wren], after, { types: ['Called'] });
     const called = [await sings(wren, 1, 'Called')];
     await few.until(called[0] ?? 0n);
-    const others = listen(tail, [wren, robin], after);
-    // It checks with each event whether it can join the tail.
+    const others = listen(shared, [wren, robin], after);
+    // It checks with each event whether it can join the shared subscription.
     do called.push(await sings(wren, 1, 'Called'));
     while (log.open.size > 1 && (await wait(10, true)));
     await sings(wren, 1, 'Sung');
@@ -173,12 +178,12 @@ describe('subscriptions that share one read of the log', () => {
 
   it('do not wait for a slow one, which misses nothing', async () => {
     const after = await sings(wren);
-    const tail = new Tail(log, 8);
+    const shared = new SharedSubscription(log, 8);
     const blocked = new AbortController();
-    const slow = listen(tail, [wren], after, {
+    const slow = listen(shared, [wren], after, {
       pause: () => wait(60_000, undefined, blocked).catch(() => undefined),
     });
-    const quick = listen(tail, [wren, robin], after);
+    const quick = listen(shared, [wren, robin], after);
     await untilOpen(1);
     let last = after;
     for (let count = 0; count < 50; count += 1) last = await sings(count % 2 ? wren : robin);
@@ -194,7 +199,7 @@ describe('subscriptions that share one read of the log', () => {
 
   it('get every event once and in order while they come, go and fall behind', async () => {
     const begin = await sings(finch);
-    const tail = new Tail(log, 12);
+    const shared = new SharedSubscription(log, 12);
     const running: (Asked & { readonly listener: Listener })[] = [];
     let last = begin;
     for (let round = 0; round < 12; round += 1) {
@@ -204,7 +209,7 @@ describe('subscriptions that share one read of the log', () => {
       const after = [begin, last, running.at(-1)?.listener.heard.at(-1)?.position ?? begin][round % 3] ?? begin;
       const types = round % 5 === 2 ? (['Called'] as const) : undefined;
       const pause = round % 4 === 0 ? () => wait(Math.random() * 8) : undefined;
-      const listener = listen(tail, chosen, after, { pause, types });
+      const listener = listen(shared, chosen, after, { pause, types });
       running.push({ listener, categories: chosen, after, types });
       const singing = birds.map(async (bird) => {
         for (let count = 0; count < 15; count += 1) {
@@ -228,8 +233,8 @@ describe('subscriptions that share one read of the log', () => {
 
   it('continue at their positions after an outage of the store', async () => {
     const after = await sings(wren);
-    const tail = new Tail(log);
-    const listeners = [listen(tail, [wren], after), listen(tail, [wren, robin], after)];
+    const shared = new SharedSubscription(log);
+    const listeners = [listen(shared, [wren], after), listen(shared, [wren, robin], after)];
     await untilOpen(1);
     await sings(robin);
     await listeners[1]?.until(await sings(wren));

@@ -1,6 +1,6 @@
 import type { Actor, DomainEvent, Recorded } from '@annal/kernel';
 import type { Member, RoleEvent, RolePermissions } from '@annal/security-domain';
-import { AccessSnapshot, type LogFollower } from '../access-snapshot.ts';
+import { AccessDirectory, type LogFollower } from '../access-directory.ts';
 
 const SYSTEM: Actor = { kind: 'system', id: 'security', name: 'system' };
 
@@ -27,14 +27,14 @@ export const noGrants: RolePermissions = {
   others: {},
 };
 
-export class SnapshotWorld {
-  private constructor(readonly snapshot: AccessSnapshot<HandFedLog>) {}
+export class AccessWorld {
+  private constructor(readonly access: AccessDirectory<HandFedLog>) {}
 
-  static async open(): Promise<SnapshotWorld> {
+  static async open(): Promise<AccessWorld> {
     const follow = (_: unknown, apply: (event: Recorded<DomainEvent>) => void) => new HandFedLog(apply);
-    const snapshot = new AccessSnapshot(follow, () => new Date('2026-02-11T09:00:00.000Z'));
-    await snapshot.start();
-    return new SnapshotWorld(snapshot);
+    const access = new AccessDirectory(follow, () => new Date('2026-02-11T09:00:00.000Z'));
+    await access.start();
+    return new AccessWorld(access);
   }
 
   user(userId: string, username = userId): void {
@@ -75,6 +75,6 @@ export class SnapshotWorld {
   }
 
   private feed(stream: string, type: string, data: object): void {
-    this.snapshot.follower.feed(stream, type, data);
+    this.access.follower.feed(stream, type, data);
   }
 }

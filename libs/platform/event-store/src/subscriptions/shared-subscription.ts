@@ -13,8 +13,8 @@ const PASS_MS = 1_000;
 const MOST_WAITING = 1_024;
 
 /** One subscription per process. A failure or a slow reader detaches readers, who continue alone. */
-export class Tail {
-  private readonly readers = new Set<TailReader>();
+export class SharedSubscription {
+  private readonly readers = new Set<SubscriptionReader>();
   private readonly categories = new Set<string>();
   private position: bigint | undefined;
   private reading: AbortController | undefined;
@@ -27,15 +27,15 @@ export class Tail {
   ) {}
 
   /** @param types restricts a reader to a category that other readers follow anyway */
-  reader(categories: readonly string[], types?: readonly string[]): TailReader {
-    return new TailReader(this, new Set(categories), types && new Set(types), this.mostWaiting);
+  reader(categories: readonly string[], types?: readonly string[]): SubscriptionReader {
+    return new SubscriptionReader(this, new Set(categories), types && new Set(types), this.mostWaiting);
   }
 
   covers(categories: ReadonlySet<string>): boolean {
     return [...categories].every((category) => this.categories.has(category));
   }
 
-  attach(reader: TailReader): void {
+  attach(reader: SubscriptionReader): void {
     this.readers.add(reader);
     if (this.position !== undefined) reader.begin(this.position);
     const known = this.categories.size;
@@ -44,7 +44,7 @@ export class Tail {
     else if (this.categories.size > known) this.reading.abort();
   }
 
-  detach(reader: TailReader): void {
+  detach(reader: SubscriptionReader): void {
     this.readers.delete(reader);
     if (this.readers.size === 0) this.reading?.abort();
   }
@@ -114,7 +114,7 @@ export class Tail {
   }
 }
 
-export class TailReader {
+export class SubscriptionReader {
   private waiting: (readonly AllStreamResolvedEvent[])[] = [];
   private count = 0;
   private from: bigint | undefined;
@@ -123,7 +123,7 @@ export class TailReader {
   private wake = (): void => undefined;
 
   constructor(
-    private readonly tail: Tail,
+    private readonly shared: SharedSubscription,
     readonly categories: ReadonlySet<string>,
     private readonly types: ReadonlySet<string> | undefined,
     private readonly mostWaiting: number,
@@ -134,13 +134,13 @@ export class TailReader {
   }
 
   attach(): void {
-    if (this.isAttached || (this.types && !this.tail.covers(this.categories))) return;
+    if (this.isAttached || (this.types && !this.shared.covers(this.categories))) return;
     this.isAttached = true;
-    this.tail.attach(this);
+    this.shared.attach(this);
   }
 
   letGo(): void {
-    this.tail.detach(this);
+    this.shared.detach(this);
     this.isAttached = false;
     this.waiting = [];
     this.count = 0;

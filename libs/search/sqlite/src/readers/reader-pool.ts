@@ -6,7 +6,7 @@ interface Waiting {
   readonly answered: (reply: Reply) => void;
 }
 
-export class Lane {
+export class ReaderPool {
   private readonly idle: ReaderProcess[] = [];
   private readonly readers = new Set<ReaderProcess>();
   private readonly waiting: Waiting[] = [];

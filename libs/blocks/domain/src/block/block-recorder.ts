@@ -1,7 +1,7 @@
 import type { BlockEvent } from './block.events.ts';
 import { evolve, type Block, type BlockVersion, type LiveBlock } from './block.state.ts';
 
-export class Course {
+export class BlockRecorder {
   readonly events: BlockEvent[] = [];
   private state: Block;
 

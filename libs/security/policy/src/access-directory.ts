@@ -18,7 +18,7 @@ import {
 } from '@annal/security-domain';
 import { AccessControl, accessDenied, type AccessRequest } from '@annal/security-contracts';
 import { AccessFacts, accessSources } from './access-facts.ts';
-import { isUsableApiKey, isUsableUser, mayEnter, permits, standingOf, type Standing } from './permits.ts';
+import { isUsableApiKey, isUsableUser, mayEnter, permits, statusOf, type PrincipalStatus } from './permits.ts';
 import { grantedActions, type GrantSubject } from './rights/granted-actions.ts';
 import type { Assigned } from './rights/assigned.ts';
 import type { Memberships } from './memberships.ts';
@@ -39,7 +39,7 @@ export interface LogFollower {
 }
 
 /** Refuses everything until `start()` resolves. */
-export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessControl {
+export class AccessDirectory<F extends LogFollower = LogFollower> extends AccessControl {
   readonly follower: F;
   private readonly facts: AccessFacts;
   private started = false;
@@ -79,9 +79,9 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
     return grantedActions(this.facts.principals, this.facts.roles, actor, subject, this.clock());
   }
 
-  standing(actor: Actor): Standing {
+  statusOf(actor: Actor): PrincipalStatus {
     this.assertInStep();
-    return standingOf(this.facts.principals, actor, this.clock());
+    return statusOf(this.facts.principals, actor, this.clock());
   }
 
   /** Rises with every event that may change rights. */
