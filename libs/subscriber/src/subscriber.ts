@@ -18,11 +18,11 @@ export class Subscriber {
   }
 
   consume(options: ConsumeOptions): void {
-    this.running.push(consume(options, this.means));
+    this.running.push(consume(options, this.deps));
   }
 
   follow(options: FollowOptions): void {
-    this.running.push(follow(options, this.means));
+    this.running.push(follow(options, this.deps));
   }
 
   async replayParked(group: string): Promise<void> {
@@ -39,7 +39,7 @@ export class Subscriber {
     channel.close();
   }
 
-  private get means(): ConsumeDependencies {
+  private get deps(): ConsumeDependencies {
     const { onProblem = () => undefined } = this.options;
     return { client: this.client, signal: this.stopping.signal, onProblem };
   }

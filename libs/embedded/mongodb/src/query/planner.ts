@@ -17,7 +17,7 @@ export interface Question {
 
 /** Above this many entries their exact number no longer matters. */
 const ESTIMATE_LIMIT = 1001;
-const FEW = 200;
+const FEW_KEYS = 200;
 
 export function choosePlan(collection: Collection, question: Question): Plan {
   const all = conjuncts(question.filter);
@@ -42,7 +42,7 @@ export function choosePlan(collection: Collection, question: Question): Plan {
 function small(candidates: readonly Plan[]): Plan | undefined {
   const metBy = (plan: Plan): number => (plan.kind === 'index' ? plan.met + plan.conditions.length : 0);
   const bounded = candidates.filter(isBounded).sort((a, b) => metBy(b) - metBy(a));
-  return bounded.find((plan) => estimate(plan, FEW + 1) <= FEW);
+  return bounded.find((plan) => estimate(plan, FEW_KEYS + 1) <= FEW_KEYS);
 }
 
 function bestOf(collection: Collection, all: readonly Filter[], question: Question, candidates: Plan[]): Plan {

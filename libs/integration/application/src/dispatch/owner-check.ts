@@ -19,7 +19,7 @@ export class OwnerCheck {
 
   constructor(private readonly rights: EventRights) {}
 
-  standing(active: ActiveWebhook): Exclude<Verdict, 'skip'> {
+  verdictOnOwner(active: ActiveWebhook): Exclude<Verdict, 'skip'> {
     return unlessUnknown(() => {
       const status = this.rights.statusOf(active.owner);
       if (status === 'locked') return 'wait';

@@ -152,7 +152,7 @@ export class SubscriptionWorker {
   }
 
   private ownerIsReady(): boolean {
-    const verdict = this.owner.standing(this.active);
+    const verdict = this.owner.verdictOnOwner(this.active);
     if (typeof verdict === 'object') this.park(verdict.park);
     return verdict === 'send';
   }
