@@ -100,7 +100,7 @@ function statementOptions(explained: Request, list: string, limitOf: (statement:
 function planOf(collection: Collection | undefined, options: FindOptions, counts: boolean): Plan {
   if (!collection) return { kind: 'empty' };
   if (counts) return countPlan(collection, options);
-  return choosePlan(collection, { ...options, wanted: options.limit ? options.skip + options.limit : 0 });
+  return choosePlan(collection, { ...options, maxRows: options.limit ? options.skip + options.limit : 0 });
 }
 
 function describe(plan: Plan, { sort }: FindOptions, countsKeys: boolean): Buffer {

@@ -15,7 +15,7 @@ export function isCountable(plan: Plan): plan is IndexPlan {
 }
 
 export function countPlan(collection: Collection, options: FindOptions): Plan {
-  return choosePlan(collection, { ...options, sort: [], wanted: options.limit ? options.skip + options.limit : 0 });
+  return choosePlan(collection, { ...options, sort: [], maxRows: options.limit ? options.skip + options.limit : 0 });
 }
 
 export function* countMatching(collection: Collection, options: FindOptions): Task<number> {

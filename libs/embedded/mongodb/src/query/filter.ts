@@ -24,11 +24,11 @@ export function matches(filter: Filter, document: BsonValue): boolean {
       return visitPath(document, filter.path, opensArrays(filter.predicate), (value) => test(value));
     }
     case 'and':
-      return filter.filters.every((one) => matches(one, document));
+      return filter.filters.every((part) => matches(part, document));
     case 'or':
-      return filter.filters.some((one) => matches(one, document));
+      return filter.filters.some((part) => matches(part, document));
     case 'nor':
-      return !filter.filters.some((one) => matches(one, document));
+      return !filter.filters.some((part) => matches(part, document));
     case 'not':
       return !matches(filter.filter, document);
     case 'expression':
@@ -43,15 +43,15 @@ export function* matching(filter: Filter, document: BsonValue): Task<boolean> {
   yield;
   if (filter.kind === 'not') return !(yield* matching(filter.filter, document));
   if (filter.kind !== 'and' && filter.kind !== 'or' && filter.kind !== 'nor') return matches(filter, document);
-  const wanted = filter.kind !== 'and';
-  for (const one of filter.filters) if ((yield* matching(one, document)) === wanted) return filter.kind === 'or';
+  const decisive = filter.kind !== 'and';
+  for (const part of filter.filters) if ((yield* matching(part, document)) === decisive) return filter.kind === 'or';
   return filter.kind !== 'or';
 }
 
 export function conditionsIn(filter: Filter): number {
   if (filter.kind === 'not') return conditionsIn(filter.filter);
   if (filter.kind !== 'and' && filter.kind !== 'or' && filter.kind !== 'nor') return 1;
-  return filter.filters.reduce((sum, one) => sum + conditionsIn(one), 0);
+  return filter.filters.reduce((sum, part) => sum + conditionsIn(part), 0);
 }
 
 export function rootsOf(filter: Filter): readonly string[] | undefined {
@@ -79,12 +79,12 @@ export function conjuncts(filter: Filter): readonly Filter[] {
 export function matchedPosition(filter: Filter, document: BsonValue): number {
   if (filter.kind === 'field') return positionOf(filter.path, filter.predicate, document);
   if (filter.kind === 'and')
-    return filter.filters.reduce((last, one) => {
-      const position = matchedPosition(one, document);
+    return filter.filters.reduce((last, part) => {
+      const position = matchedPosition(part, document);
       return position >= 0 ? position : last;
     }, -1);
   if (filter.kind === 'or') {
-    const branch = filter.filters.find((one) => matches(one, document));
+    const branch = filter.filters.find((part) => matches(part, document));
     return branch ? matchedPosition(branch, document) : -1;
   }
   return -1;

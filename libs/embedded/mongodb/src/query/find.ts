@@ -8,7 +8,7 @@ import type { ReadBudget } from './read-budget.ts';
 import { isMergedByKeys, openScan, type Found, type Scan } from './scan.ts';
 import { SortScan } from './sort-scan.ts';
 
-export interface FindOptions extends Omit<Question, 'wanted'> {
+export interface FindOptions extends Omit<Question, 'maxRows'> {
   readonly skip: number;
   readonly limit: number;
   readonly budget: ReadBudget;
@@ -17,7 +17,7 @@ export interface FindOptions extends Omit<Question, 'wanted'> {
 export function find(collection: Collection, options: FindOptions): Scan {
   const { skip, limit } = options;
   const { writes } = collection;
-  return run(collection, choosePlan(collection, { ...options, wanted: limit ? skip + limit : 0 }), options, writes);
+  return run(collection, choosePlan(collection, { ...options, maxRows: limit ? skip + limit : 0 }), options, writes);
 }
 
 export function bodiesOf(scan: Scan): Rows<Buffer> {
@@ -32,10 +32,10 @@ export function bodiesOf(scan: Scan): Rows<Buffer> {
 /** @param writes `collection.writes` before the plan was made */
 export function run(collection: Collection, plan: Plan, options: FindOptions, writes = -1): Scan {
   const { filter, sort, skip, limit, budget } = options;
-  const wanted = limit && isSorted(plan) ? skip + limit : 0;
+  const maxRows = limit && isSorted(plan) ? skip + limit : 0;
   const isExact = isMergedByKeys(plan) || (plan.kind === 'index' && plan.exact);
   const skipped = isExact && (sort.length === 0 || isSorted(plan)) ? skip : 0;
-  const scan = openScan(collection, plan, sort, budget, { skip: skipped, wanted });
+  const scan = openScan(collection, plan, sort, budget, { skip: skipped, maxRows });
   const isSure = (): boolean => isExact && collection.writes === writes;
   const all = conjuncts(filter).length === 0 ? scan : new FilterScan(scan, options, isSure);
   const isNatural = sort.some(({ path }) => path === '$natural');

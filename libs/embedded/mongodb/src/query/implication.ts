@@ -3,32 +3,36 @@ import { typeOrder } from '../bson/key.ts';
 import { conjuncts, type Filter } from './filter.ts';
 import type { Predicate } from './predicate.ts';
 
-export function implies(conditions: readonly Filter[], wanted: Filter): boolean {
-  return conjuncts(wanted).every((one) => conditions.some((condition) => impliesOne(condition, one)));
+export function implies(conditions: readonly Filter[], implied: Filter): boolean {
+  return conjuncts(implied).every((part) => conditions.some((condition) => impliesOne(condition, part)));
 }
 
-function impliesOne(condition: Filter, wanted: Filter): boolean {
-  if (wanted.kind === 'or') return wanted.filters.some((one) => implies([condition], one));
-  if (condition.kind !== 'field' || wanted.kind !== 'field') return false;
-  if (condition.path.text !== wanted.path.text) return false;
-  return predicateImplies(condition.predicate, wanted.predicate);
+function impliesOne(condition: Filter, implied: Filter): boolean {
+  if (implied.kind === 'or') return implied.filters.some((part) => implies([condition], part));
+  if (condition.kind !== 'field' || implied.kind !== 'field') return false;
+  if (condition.path.text !== implied.path.text) return false;
+  return predicateImplies(condition.predicate, implied.predicate);
 }
 
-function predicateImplies(given: Predicate, wanted: Predicate): boolean {
-  if (wanted.op === 'exists') return !given.test(undefined);
+function predicateImplies(given: Predicate, implied: Predicate): boolean {
+  if (implied.op === 'exists') return !given.test(undefined);
   if (given.op === 'eq')
-    return !given.operand.isArray() && given.operand.type !== 10 && testsPlainly(wanted) && wanted.test(given.operand);
+    return (
+      !given.operand.isArray() && given.operand.type !== 10 && testsPlainly(implied) && implied.test(given.operand)
+    );
   if (given.op === 'in')
     return (
-      testsPlainly(wanted) &&
-      given.operands.every((one) => !one.isArray() && one.type !== 10 && one.type !== 11 && wanted.test(one))
+      testsPlainly(implied) &&
+      given.operands.every(
+        (operand) => !operand.isArray() && operand.type !== 10 && operand.type !== 11 && implied.test(operand),
+      )
     );
-  if (!('operand' in given) || !('operand' in wanted)) return false;
-  if (given.op === wanted.op && identical(given.operand, wanted.operand)) return true;
-  if (typeOrder(given.operand.type) !== typeOrder(wanted.operand.type)) return false;
-  const order = compareValues(given.operand, wanted.operand);
-  if (isLower(given.op) && isLower(wanted.op)) return order > 0 || (order === 0 && wanted.op === 'gte');
-  if (isUpper(given.op) && isUpper(wanted.op)) return order < 0 || (order === 0 && wanted.op === 'lte');
+  if (!('operand' in given) || !('operand' in implied)) return false;
+  if (given.op === implied.op && identical(given.operand, implied.operand)) return true;
+  if (typeOrder(given.operand.type) !== typeOrder(implied.operand.type)) return false;
+  const order = compareValues(given.operand, implied.operand);
+  if (isLower(given.op) && isLower(implied.op)) return order > 0 || (order === 0 && implied.op === 'gte');
+  if (isUpper(given.op) && isUpper(implied.op)) return order < 0 || (order === 0 && implied.op === 'lte');
   return false;
 }
 

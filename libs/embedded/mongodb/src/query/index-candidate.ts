@@ -18,24 +18,24 @@ interface Prefix {
 
 export function candidate(
   index: Index,
-  all: readonly Filter[],
+  filters: readonly Filter[],
   sort: Sort,
   forced: boolean,
 ): IndexPlan | MergePlan | { kind: 'empty' } | undefined {
   const { fields } = index.spec;
-  if (!isComplete(index, all)) return undefined;
+  if (!isComplete(index, filters)) return undefined;
   const taken = new Set<Filter>();
-  const prefix = readPrefix(index, all, taken);
+  const prefix = readPrefix(index, filters, taken);
   if (prefix === 'nothing') return { kind: 'empty' };
   const { heads, used } = prefix;
   const next = fields[used];
-  const tail = next && readBounds(index, used, all, taken);
+  const tail = next && readBounds(index, used, filters, taken);
   if (tail && tail.intervals.length === 0) return { kind: 'empty' };
   if (used === 0 && !tail && !forced && sort.length === 0) return undefined;
-  const exact = all.every((one) => taken.has(one));
+  const exact = filters.every((filter) => taken.has(filter));
   const rangesOf = (head: Buffer): KeyRange[] => ranges(head, tail, next?.descending ?? false);
   const lookup = index.unique && used === fields.length;
-  const conditions = exact ? [] : keyConditions(index, all, taken);
+  const conditions = exact ? [] : keyConditions(index, filters, taken);
   const base = { kind: 'index', index, exact, lookup, conditions, met: taken.size } as const;
   const whole = heads.length > 1 ? sortOrder(index, 0, true, sort) : undefined;
   if (whole) return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: whole === 'backward', sorted: true };
@@ -59,12 +59,12 @@ export function candidate(
 }
 
 /** A sparse or partial index lacks documents: usable only if the filter excludes them too. */
-function isComplete(index: Index, all: readonly Filter[]): boolean {
+function isComplete(index: Index, filters: readonly Filter[]): boolean {
   const { sparse, partial, fields } = index.spec;
-  if (partial && !implies(all, partial)) return false;
+  if (partial && !implies(filters, partial)) return false;
   if (!sparse) return true;
   return fields.some(({ path }) =>
-    all.some((one) => one.kind === 'field' && one.path.text === path && needsValue(one)),
+    filters.some((filter) => filter.kind === 'field' && filter.path.text === path && needsValue(filter)),
   );
 }
 
@@ -72,12 +72,12 @@ function needsValue(filter: Filter): boolean {
   return filter.kind === 'field' && !filter.predicate.test(undefined);
 }
 
-function readPrefix(index: Index, all: readonly Filter[], taken: Set<Filter>): Prefix | 'nothing' {
+function readPrefix(index: Index, filters: readonly Filter[], taken: Set<Filter>): Prefix | 'nothing' {
   let heads: Buffer[] = [Buffer.alloc(0)];
   let used = 0;
   for (const { descending } of index.spec.fields) {
     const before = new Set(taken);
-    const bounds = readBounds(index, used, all, taken);
+    const bounds = readBounds(index, used, filters, taken);
     if (bounds?.intervals.length === 0) return 'nothing';
     const isPoints = bounds?.intervals.every(({ point }) => point) ?? false;
     if (!bounds || !isPoints || heads.length * bounds.intervals.length > MAX_RANGES) {
@@ -93,11 +93,11 @@ function readPrefix(index: Index, all: readonly Filter[], taken: Set<Filter>): P
 }
 
 /** Combines all conditions on the field's path; `taken` collects those that the bounds express completely. */
-function readBounds(index: Index, field: number, all: readonly Filter[], taken: Set<Filter>): Bounds | undefined {
+function readBounds(index: Index, field: number, filters: readonly Filter[], taken: Set<Filter>): Bounds | undefined {
   const path = index.spec.fields[field]?.path;
   if (path === undefined || sharesArray(index, field)) return undefined;
   const multikey = index.isMultikey(field);
-  const found = all.flatMap((filter) => {
+  const found = filters.flatMap((filter) => {
     const bounds = pathOf(filter) === path && !missesByName(filter) ? boundsOf(filter) : undefined;
     return bounds ? [{ filter, bounds }] : [];
   });

@@ -10,11 +10,15 @@ export interface KeyCondition {
 
 const COMPARING = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'in', 'regex']);
 
-export function keyConditions(index: Index, all: readonly Filter[], met: ReadonlySet<Filter>): readonly KeyCondition[] {
+export function keyConditions(
+  index: Index,
+  filters: readonly Filter[],
+  met: ReadonlySet<Filter>,
+): readonly KeyCondition[] {
   const { fields } = index.spec;
   const descending = fields.findIndex((field) => field.descending);
   const readable = descending < 0 ? fields : fields.slice(0, descending);
-  return all.flatMap((filter) => {
+  return filters.flatMap((filter) => {
     if (filter.kind !== 'field' || met.has(filter) || !COMPARING.has(filter.predicate.op)) return [];
     const field = readable.findIndex(({ path }) => path === filter.path.text);
     return field < 0 || index.isMultikey(field) ? [] : [{ field, predicate: filter.predicate }];

@@ -11,7 +11,7 @@ import type { Sort } from './sort.ts';
 export interface Question {
   readonly filter: Filter;
   readonly sort: Sort;
-  readonly wanted: number;
+  readonly maxRows: number;
   readonly hint?: BsonValue | undefined;
 }
 
@@ -20,22 +20,22 @@ const ESTIMATE_LIMIT = 1001;
 const FEW_KEYS = 200;
 
 export function choosePlan(collection: Collection, question: Question): Plan {
-  const all = conjuncts(question.filter);
-  if (all.some((one) => one.kind === 'constant' && !one.value)) return { kind: 'empty' };
+  const filters = conjuncts(question.filter);
+  if (filters.some((filter) => filter.kind === 'constant' && !filter.value)) return { kind: 'empty' };
   const natural = question.sort.find(({ path }) => path === '$natural');
   if (natural) return { kind: 'collection', backward: natural.descending };
-  if (question.hint) return hinted(collection, all, question);
+  if (question.hint) return hinted(collection, filters, question);
   const candidates: Plan[] = [];
   for (const index of collection.indexes) {
-    const plan = candidate(index, all, question.sort, false);
+    const plan = candidate(index, filters, question.sort, false);
     if (plan?.kind === 'empty') return plan;
     if (plan?.kind === 'index' && plan.lookup && plan.ranges.length === 1) return plan;
     if (plan && isExactPlan(plan) && (question.sort.length === 0 || isSorted(plan))) return plan;
     if (plan) candidates.push(plan);
   }
-  const byBranch = unionOfBranches(collection, all, question.sort);
+  const byBranch = unionOfBranches(collection, filters, question.sort);
   if (byBranch) candidates.push(byBranch);
-  return small(candidates) ?? bestOf(collection, all, question, candidates);
+  return small(candidates) ?? bestOf(collection, filters, question, candidates);
 }
 
 /** A plan that reads a few documents is good enough; trying likely plans first keeps the counting short. */
@@ -45,22 +45,22 @@ function small(candidates: readonly Plan[]): Plan | undefined {
   return bounded.find((plan) => estimate(plan, FEW_KEYS + 1) <= FEW_KEYS);
 }
 
-function bestOf(collection: Collection, all: readonly Filter[], question: Question, candidates: Plan[]): Plan {
-  if (candidates.length === 1 && candidates[0] && !isSortOnly(candidates[0], all, question)) return candidates[0];
+function bestOf(collection: Collection, filters: readonly Filter[], question: Question, candidates: Plan[]): Plan {
+  if (candidates.length === 1 && candidates[0] && !isSortOnly(candidates[0], filters, question)) return candidates[0];
   candidates.push({ kind: 'collection', backward: false });
   return cheapest(collection, candidates, question);
 }
 
-function isSortOnly(plan: Plan, all: readonly Filter[], { sort }: Question): boolean {
-  return sort.length > 0 && all.length > 0 && plan.kind === 'index' && !plan.exact;
+function isSortOnly(plan: Plan, filters: readonly Filter[], { sort }: Question): boolean {
+  return sort.length > 0 && filters.length > 0 && plan.kind === 'index' && !plan.exact;
 }
 
-function hinted(collection: Collection, all: readonly Filter[], { hint, sort }: Question): Plan {
+function hinted(collection: Collection, filters: readonly Filter[], { hint, sort }: Question): Plan {
   if (!hint) throw badValue('no hint');
   const [first] = hint.isObject() ? entriesOf(hint) : [];
   if (first?.[0] === '$natural') return { kind: 'collection', backward: numberOf(first[1]) < 0 };
   const index = findIndex(collection, hint);
-  const plan = index && candidate(index, all, sort, true);
+  const plan = index && candidate(index, filters, sort, true);
   if (!plan)
     throw badValue(
       'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
@@ -83,10 +83,10 @@ export function findIndex(collection: Collection, named: BsonValue): Index | und
   );
 }
 
-function unionOfBranches(collection: Collection, all: readonly Filter[], sort: Sort): Plan | undefined {
-  const or = all.find((one) => one.kind === 'or');
+function unionOfBranches(collection: Collection, filters: readonly Filter[], sort: Sort): Plan | undefined {
+  const or = filters.find((filter) => filter.kind === 'or');
   if (or?.kind !== 'or') return undefined;
-  const rest = all.filter((one) => one !== or);
+  const rest = filters.filter((filter) => filter !== or);
   const plans: Plan[] = [];
   for (const branch of or.filters) {
     const plan = branchPlan(collection, [...rest, ...conjuncts(branch)], sort);
@@ -100,10 +100,10 @@ function unionOfBranches(collection: Collection, all: readonly Filter[], sort: S
   return { kind: 'union', plans };
 }
 
-function branchPlan(collection: Collection, all: readonly Filter[], sort: Sort): Plan | undefined {
+function branchPlan(collection: Collection, filters: readonly Filter[], sort: Sort): Plan | undefined {
   const plans: Plan[] = [];
   for (const index of collection.indexes) {
-    const plan = candidate(index, all, sort, false);
+    const plan = candidate(index, filters, sort, false);
     if (plan?.kind === 'empty') return plan;
     if (plan && isBounded(plan)) plans.push(plan);
   }
@@ -134,16 +134,16 @@ function cheapest(collection: Collection, candidates: readonly Plan[], question:
  * In documents to read. A sorted plan stops after the wanted ones; if the filter still has to be checked, the number
  * read before that is unknown, and part of its range is charged.
  */
-function cost(collection: Collection, plan: Plan, { wanted, sort, filter }: Question): number {
+function cost(collection: Collection, plan: Plan, { maxRows, sort, filter }: Question): number {
   if (plan.kind === 'empty') return 0;
   const isCollection = plan.kind === 'collection';
   const share = plan.kind === 'index' && plan.conditions.length > 0 ? 0.5 : 1;
   const size = isCollection ? collection.documents * 0.9 + 1 : estimate(plan) * share;
   const blocking = sort.length > 0 && !isSorted(plan);
   if (blocking) return size * 1.5;
-  if (wanted === 0) return size;
+  if (maxRows === 0) return size;
   const isExact = isCollection ? conjuncts(filter).length === 0 : isExactPlan(plan);
-  return isExact ? Math.min(size, wanted) : size * 0.7 + Math.min(size, wanted) * 0.3;
+  return isExact ? Math.min(size, maxRows) : size * 0.7 + Math.min(size, maxRows) * 0.3;
 }
 
 function isExactPlan(plan: Plan): boolean {

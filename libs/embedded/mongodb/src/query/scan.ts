@@ -20,7 +20,7 @@ type Next = ReturnType<Scan['next']>;
 
 export interface Window {
   readonly skip: number;
-  readonly wanted: number;
+  readonly maxRows: number;
 }
 
 const FIRST_CHUNK = 32;
@@ -32,7 +32,7 @@ export function openScan(
   plan: Plan,
   sort: Sort,
   budget: ReadBudget,
-  window: Window = { skip: 0, wanted: 0 },
+  window: Window = { skip: 0, maxRows: 0 },
 ): Scan {
   switch (plan.kind) {
     case 'empty':
@@ -44,11 +44,11 @@ export function openScan(
     case 'merge':
       if (isMergedByKeys(plan)) return new KeyMergeScan(collection, plan.plans, budget, window.skip);
       return new MergeScan(
-        plan.plans.map((one) => new IndexScan(collection, one, budget, { skip: 0, wanted: MERGE_CHUNK })),
+        plan.plans.map((part) => new IndexScan(collection, part, budget, { skip: 0, maxRows: MERGE_CHUNK })),
         sort,
       );
     case 'union':
-      return new UnionScan(plan.plans.map((one) => openScan(collection, one, sort, budget)));
+      return new UnionScan(plan.plans.map((part) => openScan(collection, part, sort, budget)));
   }
 }
 
@@ -105,11 +105,11 @@ class IndexScan implements Scan {
     private readonly collection: Collection,
     private readonly plan: IndexPlan,
     private readonly budget: ReadBudget,
-    { skip, wanted }: Window,
+    { skip, maxRows }: Window,
   ) {
     this.skip = skip;
     // With an exact plan the wanted documents are the next entries; otherwise a few more are read at once.
-    this.size = plan.exact && wanted > 0 ? Math.min(wanted, LARGEST_CHUNK) : FIRST_CHUNK;
+    this.size = plan.exact && maxRows > 0 ? Math.min(maxRows, LARGEST_CHUNK) : FIRST_CHUNK;
     this.ranges = plan.backward ? plan.ranges.toReversed() : [...plan.ranges];
     this.seen = plan.index.multikey ? new Set() : undefined;
   }
