@@ -4,80 +4,49 @@
 /** @type {readonly { kind: string, count: number, suites: readonly string[] }[]} */
 export const IN_TURN = [
   {
-    kind: 'processes, containers and operations on a running service',
-    count: 1,
+    kind: 'services that are killed, restarted, operated, or lag behind, and stores that fail',
+    count: 2,
     suites: [
       ...['test/fleet/processes', 'test/deploy/containers'],
-      ...['running-service', 'exchange', 'copy'].map((suite) => `test/ops/${suite}`),
+      ...below('test/ops', 'running-service', 'exchange', 'copy'),
+      ...below('test/durability', 'kill', 'bulk', 'lagging-read-models', 'repeats', 'redirects', 'webhooks'),
+      ...below('test/faults', 'full-disk', 'poison', 'slow-subscribers'),
+      ...below('test/e2e', 'stores/stores-away', 'stores/foreign-stores', 'service/operations', 'service/restarts'),
+      ...below('test/e2e', 'blocks/block-discovery', 'search/search-index-lost'),
     ],
-  },
-  {
-    kind: 'services killed, or lagging behind, under many writes',
-    count: 1,
-    suites: ['kill', 'bulk', 'lagging-read-models', 'repeats', 'redirects', 'webhooks'].map(
-      (suite) => `test/durability/${suite}`,
-    ),
-  },
-  {
-    kind: 'services whose stores, disk or subscribers fail, or whose stores belong to others',
-    count: 1,
-    suites: [
-      ...['full-disk', 'poison', 'slow-subscribers'].map((suite) => `test/faults/${suite}`),
-      'test/e2e/stores/stores-away',
-      'test/e2e/stores/foreign-stores',
-    ],
-  },
-  {
-    kind: 'services that start, stop and restart',
-    count: 1,
-    suites: ['service/operations', 'service/restarts', 'blocks/block-discovery', 'search/search-index-lost'].map(
-      (suite) => `test/e2e/${suite}`,
-    ),
   },
   {
     kind: 'services with clocks, settings, data or readers of their own',
-    count: 3,
+    count: 2,
     suites: [
-      ...['access/authority', 'events/subscriber', 'http/event-loop', 'http/hostile-requests', 'http/strange-names'],
-      ...[
-        'projects/last-project-and-administrator',
-        'security/audit',
-        'security/logins',
-        'service/three-months',
-        'stores/older-folder',
-      ],
-      ...['stores/stores-late', 'tags/tag-late-uses', 'tags/tag-merges'],
-    ].map((suite) => `test/e2e/${suite}`),
+      ...below('test/e2e/http', 'event-loop', 'hostile-requests', 'strange-names'),
+      ...below('test/e2e', 'access/authority', 'events/subscriber', 'projects/last-project-and-administrator'),
+      ...below('test/e2e', 'security/audit', 'security/logins', 'service/three-months', 'stores/older-folder'),
+      ...below('test/e2e', 'stores/stores-late', 'tags/tag-late-uses', 'tags/tag-merges'),
+    ],
   },
   {
     kind: 'rights of every kind of caller',
     count: 1,
     suites: [
-      'access/access-matrix',
-      'access/access-sweep',
-      'access/undisclosed-resources',
-      'redirects/redirect-rights',
-    ].map((suite) => `test/e2e/${suite}`),
+      ...below('test/e2e/access', 'access-matrix', 'access-sweep', 'undisclosed-resources'),
+      'test/e2e/redirects/redirect-rights',
+    ],
   },
   {
     kind: 'large tables of cases',
     count: 1,
     suites: [
-      ...['entries/entry-lists', 'entries/entry-properties', 'entries/workflow-transitions', 'nodes/node-moves'],
-      ...['assets/assets-refusals', 'http/consistency'],
-    ].map((suite) => `test/e2e/${suite}`),
+      ...below('test/e2e/entries', 'entry-lists', 'entry-properties', 'workflow-transitions'),
+      ...below('test/e2e', 'nodes/node-moves', 'assets/assets-refusals', 'http/consistency'),
+    ],
   },
   {
-    kind: 'repeated requests',
-    count: 1,
-    suites: ['repeated-writes', 'repeats-after-recreation'].map((suite) => `test/e2e/http/${suite}`),
-  },
-  {
-    kind: 'killed stores',
+    kind: 'requests that are repeated and stores that are killed',
     count: 1,
     suites: [
-      'libs/embedded/mongodb/src/durability',
-      'libs/embedded/eventstoredb/src/durability',
+      ...below('test/e2e/http', 'repeated-writes', 'repeats-after-recreation'),
+      ...below('libs/embedded', 'mongodb/src/durability', 'eventstoredb/src/durability'),
       'libs/platform/read-models/src/builds/crash',
     ],
   },
@@ -96,4 +65,8 @@ export function leftOut(parameters, environment, random = Math.random) {
     for (let taken = 0; taken < count; taken += 1) left.splice(Math.floor(random() * left.length), 1);
     return left.map((suite) => `${suite}.spec.ts`);
   });
+}
+
+function below(folder, ...suites) {
+  return suites.map((suite) => `${folder}/${suite}`);
 }
