@@ -10,6 +10,7 @@ import { DomainError } from '@annal/kernel';
 import { compareReadModels, connectDatabase, ProjectionHost, type Comparison } from '@annal/read-models';
 import type { Db } from 'mongodb';
 import { eventSource } from '../../../apps/projector/src/event-source.ts';
+import { isLong } from '../sampling.ts';
 import { until } from '../until.ts';
 
 export type { Comparison, Difference } from '@annal/read-models';
@@ -20,7 +21,7 @@ interface ProjectionRecord {
 }
 
 const RECORDS = 'projections';
-const REBUILT_WITHIN_MS = 300_000;
+const REBUILT_WITHIN_MS = isLong ? 1_200_000 : 300_000;
 /** On a busy machine a store or this process may miss deadlines; projections retry by themselves. */
 const AWAY = /^(Mongo(Network|ServerSelection|PoolCleared|NotConnected)|LeaseLost)/;
 const isAway = (error: unknown) =>

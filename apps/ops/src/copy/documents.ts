@@ -8,12 +8,12 @@ const IN_DELIVERIES: Readonly<Record<string, string>> = { cursors: 'activation',
 
 /** Copies what the log cannot rebuild (credentials, webhooks, requests, progress) and empties the rest. */
 export async function copyDocuments(from: ReadModelDatabase, to: ReadModelDatabase, moved: Moved): Promise<void> {
-  const inProcess: Replacement['changed'] = (document, name) => withPositions(document, name, moved);
+  const inProcess: Replacement['transform'] = (document, name) => withPositions(document, name, moved);
   const replacements: readonly [keyof ReadModelDatabase['names'], Replacement][] = [
-    ['credentials', { changed: (document) => document }],
-    ['deliveries', { changed: (document, name) => ofDelivery(document, name, moved) }],
-    ['requests', { changed: inProcess }],
-    ['readModels', { collections: PROCESS_COLLECTIONS, changed: inProcess }],
+    ['credentials', { transform: (document) => document }],
+    ['deliveries', { transform: (document, name) => ofDelivery(document, name, moved) }],
+    ['requests', { transform: inProcess }],
+    ['readModels', { collections: PROCESS_COLLECTIONS, transform: inProcess }],
   ];
   for (const [which, replacement] of replacements) {
     const [source, target] = [from, to].map(({ names, database }) => database.client.db(names[which]));

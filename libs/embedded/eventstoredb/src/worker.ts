@@ -15,6 +15,7 @@ const tell = (message: WorkerMessage) => parent.postMessage(message);
 try {
   const server = new EventStoreServer(workerData as ServerOptions);
   await server.listen();
+  // A backup holds checkpoints while it copies the files.
   parent.on('message', (request: 'close' | HoldRequest) => {
     if (request !== 'close') return void answerHold(request, server.checkpoints).then(tell);
     void server.close().then(() => {

@@ -7,17 +7,19 @@ import type { Envelope, Message } from './message.ts';
 type HandlerClass<Payload, Reply> = new (...dependencies: never[]) => {
   readonly execute: (envelope: Envelope<Payload>) => Promise<Reply>;
 };
-type Named = Pick<Message<never, never>, 'pattern'>;
+/** A message whose types do not matter here. */
+type AnyMessage = Pick<Message<never, never>, 'pattern'>;
 type CommandClass = new (data: unknown, context: CommandContext) => Command<unknown>;
 
-const commandClasses = new WeakMap<Named, CommandClass>();
-const messages = new WeakMap<object, Named>();
+const commandClasses = new WeakMap<AnyMessage, CommandClass>();
+const handled = new WeakMap<object, AnyMessage>();
 
 /** Makes a class the handler of a message on the `CommandBus`; `commandMessages` connects it to the transport. */
 export function Handles<Payload, Reply>(message: Message<Payload, Reply>) {
   return (handler: HandlerClass<Payload, Reply>): void => {
+    // Nest's type wants a constructor without parameters, but never calls it.
     CommandHandler(commandClassOf(message) as CommandClass & (new () => Command<unknown>))(handler);
-    messages.set(handler, message);
+    handled.set(handler, message);
   };
 }
 
@@ -36,13 +38,14 @@ export function commandMessages(providers: readonly unknown[]): Type<unknown> {
     constructor(readonly commands: CommandBus) {}
   }
   for (const provider of providers) {
-    const message = messages.get(provider as object);
-    if (message) receive(CommandMessages.prototype, message);
+    const message = handled.get(provider as object);
+    if (message) addReceiver(CommandMessages.prototype, message);
   }
   return CommandMessages;
 }
 
-function receive(controller: { readonly commands: CommandBus }, message: Named): void {
+/** The method has the pattern as its name. */
+function addReceiver(controller: { readonly commands: CommandBus }, message: AnyMessage): void {
   const { pattern } = message;
   const CommandOfMessage = commandClassOf(message);
   const method = {
@@ -54,7 +57,7 @@ function receive(controller: { readonly commands: CommandBus }, message: Named):
   Object.defineProperty(controller, pattern, method);
 }
 
-function commandClassOf(message: Named): CommandClass {
+function commandClassOf(message: AnyMessage): CommandClass {
   const known = commandClasses.get(message);
   if (known) return known;
   const made = class extends Command<unknown> implements Envelope<unknown> {
@@ -65,6 +68,7 @@ function commandClassOf(message: Named): CommandClass {
       super();
     }
   };
+  // Nest names it when a handler is missing.
   Object.defineProperty(made, 'name', { value: message.pattern });
   commandClasses.set(message, made);
   return made;

@@ -2,13 +2,17 @@ import type { CommandContext } from '@annal/kernel';
 
 declare const shape: unique symbol;
 
-/** The first segment of the pattern names the service that answers. */
 export interface Message<Payload, Reply> {
+  /** Its first segment names the service that answers. */
   readonly pattern: string;
-  /** The part of a reply that may be stored for repeats; by default all of it. */
+  /** The part of a reply that may be stored, to answer a request that a client sends again; by default all of it. */
   readonly withoutSecrets?: (reply: Reply) => Reply;
-  /** For a DELETE: the stream category whose events confirm the deletion, which gives a repeat its position. */
+  /**
+   * A deletion that is sent again finds nothing to delete. It is answered with the log position of the last event in this
+   * stream category.
+   */
   readonly deletesFrom?: string;
+  /** Never present; carries the types. */
   readonly [shape]?: (payload: Payload) => Reply;
 }
 

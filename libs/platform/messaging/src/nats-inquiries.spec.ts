@@ -9,6 +9,8 @@ import { natsServers } from './address.ts';
 const loader = new URL('../../../../tools/dev/register.mjs', import.meta.url).href;
 const program = fileURLToPath(new URL('./spec/holding-process.ts', import.meta.url));
 const ANSWERED_WITHIN_MS = 5_000;
+/** Another process, on a busy machine. */
+const STARTED_WITHIN_MS = 120_000;
 
 interface Holder {
   readonly child: ChildProcess;
@@ -58,15 +60,22 @@ describe(NatsServer.isThere ? 'a request over NATS' : 'no nats-server here', () 
     expect(ms).toBeLessThan(ANSWERED_WITHIN_MS);
   });
 
-  it('is repeated to another process of the service', async () => {
-    pair = await overNats({ repeatMs: 20_000 }, { url: broker.url, serves: false });
-    const { child, next } = await holder('holds');
-    const waiting = tried('held');
-    expect(await next()).toBe('held');
-    child.kill('SIGKILL');
-    await holder('answers');
-    expect((await waiting).outcome).toBe('held');
-  });
+  it(
+    'is repeated to another process of the service',
+    async () => {
+      pair = await overNats(
+        { timeoutMs: STARTED_WITHIN_MS, repeatMs: STARTED_WITHIN_MS },
+        { url: broker.url, serves: false },
+      );
+      const { child, next } = await holder('holds');
+      const waiting = tried('held');
+      expect(await next()).toBe('held');
+      await holder('answers');
+      child.kill('SIGKILL');
+      expect((await waiting).outcome).toBe('held');
+    },
+    STARTED_WITHIN_MS,
+  );
 
   it('fails within five seconds when the server is killed', async () => {
     pair = await overNats({}, { url: broker.url, serves: true });

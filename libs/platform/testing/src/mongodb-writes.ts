@@ -121,6 +121,22 @@ export function writeContract(db: UseDb, connect: () => Promise<MongoClient>): v
     await client.close();
   });
 
+  it.each([
+    [{ stmtIds: [1] }, 16],
+    [{ stmtIds: [1, 2, 3] }, 16],
+    [{ stmtIds: [1, 'two'] }, 14],
+    [{ stmtIds: [1, 2], stmtId: 4 }, 72],
+  ])('refuse the statement ids %j of two documents', async (ids, code) => {
+    const client = await connect();
+    const session = client.startSession();
+    const insert = { insert: 'items', documents: [{ _id: 1 }, { _id: 2 }], txnNumber: Long.fromNumber(1), ...ids };
+    const refused = client.db(db().databaseName).command(insert, { session });
+    expect(await failure<MongoServerError>(refused)).toMatchObject({ code });
+    expect(await items().countDocuments()).toBe(0);
+    await session.endSession();
+    await client.close();
+  });
+
   it('let one of many concurrent writers of a key win', async () => {
     const attempts = Array.from({ length: 20 }, (_, n) => items().insertOne({ _id: 1, a: n }));
     const outcomes = await Promise.allSettled(attempts);

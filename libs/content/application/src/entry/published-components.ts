@@ -14,6 +14,7 @@ export type PublishedComponents = ReadonlyMap<string, ComponentDefinition>;
 
 const NONE: PublishedComponents = new Map();
 
+/** By lower-case id: the components that fields refer to, also within each other. Those not published are left out. */
 export async function publishedComponents(
   store: StateReader,
   projectUuid: string,
@@ -23,7 +24,8 @@ export async function publishedComponents(
   if (named.length === 0) return NONE;
   const { state: model } = await store.load(contentModelAggregate, contentModelStream(projectUuid));
   const found = new Map<string, ComponentDefinition>();
-  for (let ids = named; ids.length > 0;) {
+  let ids = named;
+  while (ids.length > 0) {
     const states = await Promise.all(
       ids.map(async (id) => {
         const uuid = definitionUuidOf(model, 'component', id);
@@ -32,11 +34,13 @@ export async function publishedComponents(
     );
     const published = states.flatMap((state) => (state && state.status === 'live' ? (state.published ?? []) : []));
     for (const component of published) found.set(component.id.toLowerCase(), component);
+    // Lower-case ids, so components that refer to each other end here.
     ids = namedComponents(published.flatMap((component) => component.fields)).filter((id) => !found.has(id));
   }
   return found;
 }
 
-export function areSame(some: PublishedComponents, others: PublishedComponents): boolean {
-  return some.size === others.size && [...some].every(([id, component]) => others.get(id) === component);
+/** The store's cache returns the same definition until it changes. */
+export function areSame(left: PublishedComponents, right: PublishedComponents): boolean {
+  return left.size === right.size && [...left].every(([id, component]) => right.get(id) === component);
 }

@@ -15,10 +15,14 @@ export interface ValidateOptions {
   readonly language: LanguageCode;
   readonly primaryLanguage: LanguageCode;
   readonly now: Date;
-  /** By lower-case entry id; a missing one does not exist or is in the recycle bin. When absent, not checked. */
+  /**
+   * By lower-case entry id. An id that is not in the map does not exist or is in the recycle bin. Without the map, links
+   * are not checked in either mode.
+   */
   readonly targets?: ReadonlyMap<string, LinkTarget>;
+  /** Patterns are tried elsewhere, within a time limit. */
   readonly matches?: RegexAnswers;
-  /** When absent, only the form of tags is checked. */
+  /** Without it, only the form of tags is checked. */
   readonly tags?: TagSet | undefined;
 }
 
@@ -27,7 +31,10 @@ export interface Validated {
   readonly issues: Issue[];
 }
 
-/** A definition compiled to functions. No JSON makes it throw anything but `MissingMatches`. */
+/**
+ * A content type compiled to functions. Whatever the JSON, `validate` throws nothing but `MissingMatches`: the caller tries
+ * the patterns that it lists and calls again with `matches`.
+ */
 export interface EntryValidator {
   validate(fields: Readonly<Record<string, unknown>>, options: ValidateOptions): Validated;
   defaults(fields: Readonly<Record<string, unknown>>, language: LanguageCode, tags?: TagSet): Record<string, unknown>;

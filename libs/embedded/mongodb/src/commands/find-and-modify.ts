@@ -26,7 +26,7 @@ interface Outcome {
 
 export const findAndModify = writing(FIELDS, (request, store, reply) => {
   const outcomes = outcomesFor(request, store);
-  const statement = statementIds(request)(0);
+  const [statement = 0] = statementIds(request, 1);
   const done = outcomes?.get(statement);
   const outcome = done ?? Buffer.from(buildDocument((out) => writeOutcome(out, modify(request, store))));
   if (!done) outcomes?.set(statement, outcome);

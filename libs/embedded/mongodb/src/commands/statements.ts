@@ -1,4 +1,4 @@
-import { CommandError, failedToParse } from '../errors.ts';
+import { CommandError, failedToParse, typeMismatch } from '../errors.ts';
 import { BsonType, documentValue, elementsOf, entriesOf, get, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
 import { buildDocument, type BsonWriter } from '../bson/writer.ts';
@@ -6,7 +6,7 @@ import type { Outcomes } from '../store/retryable-writes.ts';
 import type { Store } from '../store/store.ts';
 import type { Request } from './request.ts';
 
-/** Also the stored form, for answering a repeated write. */
+/** Stored too, so that a retried write gets the same answer. */
 export interface StatementResult {
   readonly n: number;
   readonly modified: number;
@@ -14,6 +14,8 @@ export interface StatementResult {
 }
 
 const MAX_STATEMENTS = 100_000;
+const INVALID_LENGTH = 16;
+const INVALID_OPTIONS = 72;
 
 export function outcomesFor(request: Request, { retryable }: Store): Outcomes | undefined {
   const txn = request.get('txnNumber');
@@ -21,17 +23,28 @@ export function outcomesFor(request: Request, { retryable }: Store): Outcomes | 
   const lsid = request.document('lsid');
   const id = lsid && get(lsid, 'id');
   if (txn.type !== BsonType.int64 || !id)
-    throw new CommandError(72, 'Transaction number requires a session ID to also be specified');
+    throw new CommandError(INVALID_OPTIONS, 'Transaction number requires a session ID to also be specified');
   return retryable.outcomes(Buffer.from(id.bytes()), txn.buffer.readBigInt64LE(txn.start));
 }
 
-export function statementIds(request: Request): (position: number) => number {
+export function statementIds(request: Request, count: number): readonly number[] {
   const ids = request.get('stmtIds');
   const first = request.integer('stmtId', 0);
-  if (!ids) return (position) => first + position;
+  if (!ids) return Array.from({ length: count }, (_, position) => first + position);
   if (!ids.isArray()) throw failedToParse('stmtIds must be an array');
-  const numbers = elementsOf(ids).map((id) => (isNumber(id) ? numberOf(id) : NaN));
-  return (position) => numbers[position] ?? NaN;
+  const numbers = elementsOf(ids).map((id, position) => {
+    if (isNumber(id)) return numberOf(id);
+    throw typeMismatch(`BSON field '${request.name}.stmtIds.${position}' is the wrong type, expected type 'int'`);
+  });
+  if (request.get('stmtId'))
+    throw new CommandError(INVALID_OPTIONS, 'May not specify both stmtId and stmtIds in write command.');
+  if (numbers.length !== count)
+    throw new CommandError(
+      INVALID_LENGTH,
+      'Number of statement ids must match the number of batch entries. ' +
+        `Got ${numbers.length} statement ids but ${count} operations.`,
+    );
+  return numbers;
 }
 
 export function runStatements<Statement>(
@@ -43,12 +56,12 @@ export function runStatements<Statement>(
 ): void {
   if (statements.length === 0 || statements.length > MAX_STATEMENTS)
     throw new CommandError(
-      16,
+      INVALID_LENGTH,
       `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${statements.length} operations.`,
     );
   const ordered = request.yesOrNo('ordered', true);
   const outcomes = outcomesFor(request, store);
-  const idOf = statementIds(request);
+  const ids = statementIds(request, statements.length);
   const errors: [number, CommandError][] = [];
   const upserted: [number, BsonValue][] = [];
   const retried: number[] = [];
@@ -56,10 +69,11 @@ export function runStatements<Statement>(
   let modified = 0;
   for (const [position, statement] of statements.entries()) {
     try {
-      const done = outcomes?.get(idOf(position));
-      const result = done ? decode(done) : run(statement);
-      if (done) retried.push(idOf(position));
-      else outcomes?.set(idOf(position), encode(result));
+      const id = ids[position] ?? 0;
+      const earlier = outcomes?.get(id);
+      const result = earlier ? decode(earlier) : run(statement);
+      if (earlier) retried.push(id);
+      else outcomes?.set(id, encode(result));
       n += result.n;
       modified += result.modified;
       if (result.upserted) upserted.push([position, result.upserted]);
@@ -95,8 +109,8 @@ function decode(outcome: Buffer): StatementResult {
 
 function writeUpserted(reply: BsonWriter, upserted: readonly [number, BsonValue][]): void {
   const list = reply.openArray('upserted');
-  upserted.forEach(([position, id], n) => {
-    const item = reply.openObject(String(n));
+  upserted.forEach(([position, id], index) => {
+    const item = reply.openObject(String(index));
     reply.int32('index', position).value('_id', id).close(item);
   });
   reply.close(list);
@@ -104,8 +118,8 @@ function writeUpserted(reply: BsonWriter, upserted: readonly [number, BsonValue]
 
 function writeErrors(reply: BsonWriter, errors: readonly [number, CommandError][]): void {
   const list = reply.openArray('writeErrors');
-  errors.forEach(([position, { code, message, details }], n) => {
-    const item = reply.openObject(String(n));
+  errors.forEach(([position, { code, message, details }], index) => {
+    const item = reply.openObject(String(index));
     reply.int32('index', position).int32('code', code).string('errmsg', message);
     // The details are a whole document: its fields go in without length and closing zero.
     if (details) reply.copy(details, 4, details.length - 1);
@@ -116,6 +130,6 @@ function writeErrors(reply: BsonWriter, errors: readonly [number, CommandError][
 
 function writeRetried(reply: BsonWriter, ids: readonly number[]): void {
   const list = reply.openArray('retriedStmtIds');
-  ids.forEach((id, n) => reply.int32(String(n), id));
+  ids.forEach((id, index) => reply.int32(String(index), id));
   reply.close(list);
 }

@@ -7,12 +7,16 @@ const BATCH = 200;
 const ON_DISK = { writeConcern: { w: 'majority', j: true } } as const;
 
 export interface Replacement {
+  /** By default all but the mark of the log that the database belongs to. */
   readonly collections?: readonly string[];
-  readonly changed: (document: Document, collection: string) => Document;
+  readonly transform: (document: Document, collection: string) => Document;
 }
 
-/** Removes everything else from the target. @returns the number of documents copied */
-export async function replaceDatabase(from: Db, to: Db, { collections, changed }: Replacement): Promise<number> {
+/**
+ * Empties collections of the target, keeping their indexes, then copies those of the source. After an interruption, repeat
+ * it. @returns the number of documents copied
+ */
+export async function replaceDatabase(from: Db, to: Db, { collections, transform }: Replacement): Promise<number> {
   const wanted = (names: readonly string[]) =>
     names.filter((name) => collections?.includes(name) ?? (name !== BELONGING && !name.startsWith('system.')));
   for (const name of wanted(await collectionsOf(to))) await storeAnswer(to.collection(name, ON_DISK).deleteMany({}));
@@ -25,7 +29,7 @@ export async function replaceDatabase(from: Db, to: Db, { collections, changed }
       batch = [];
     };
     for await (const document of from.collection(name, ENCODING).find()) {
-      batch.push(changed(document, name));
+      batch.push(transform(document, name));
       if (batch.length === BATCH) await write();
     }
     await write();

@@ -37,7 +37,7 @@ describe('an expensive query', () => {
     );
     await writer.apply({ changes: documents.map(put), position: 1n });
     await writer.close();
-    reader = new SqliteReader(engine.fileOf(1), { quickBudget: 30, budget: 1_000, readers: 1 });
+    reader = new SqliteReader(engine.fileOf(1), { quickBudgetMs: 30, budgetMs: 1_000, readers: 1 });
   });
   afterAll(async () => {
     await reader.close();
@@ -59,14 +59,14 @@ describe('an expensive query', () => {
   });
 
   it('is stopped with its process when it never checks the clock', async () => {
-    const quick = new SqliteReader(engine.fileOf(1), { quickBudget: 10, budget: 20, readers: 1 });
+    const quick = new SqliteReader(engine.fileOf(1), { quickBudgetMs: 10, budgetMs: 20, readers: 1 });
     await expect(quick.search(stuck)).rejects.toMatchObject({ code: 'Search.TooExpensive' });
     expect((await quick.search(plain)).totalCount).toBe(90);
     await quick.close();
   }, 60_000);
 
   it('is refused at once when many are waiting', async () => {
-    const busy = new SqliteReader(engine.fileOf(1), { quickBudget: 10, budget: 60, readers: 1 });
+    const busy = new SqliteReader(engine.fileOf(1), { quickBudgetMs: 10, budgetMs: 60, readers: 1 });
     const waiting = Array.from({ length: 12 }, () => busy.search(hostile).catch((error: unknown) => error));
     for (const error of await Promise.all(waiting)) expect(error).toMatchObject({ code: 'Search.TooExpensive' });
     await busy.close();

@@ -41,7 +41,7 @@ export class ReaderProcess {
   async ask(question: Question): Promise<Reply> {
     this.child.ref();
     this.child.channel?.ref();
-    const watch = question.kind === 'search' ? this.watch(question.budget + GRACE_MS) : undefined;
+    const watch = question.kind === 'search' ? this.watch(question.budgetMs + GRACE_MS) : undefined;
     try {
       return await new Promise<Reply>((resolve) => {
         this.settle = resolve;

@@ -5,15 +5,15 @@ import { ReaderPool } from './reader-pool.ts';
 import type { Reply } from './protocol.ts';
 
 export interface ReaderOptions {
-  readonly budget: number;
-  readonly quickBudget: number;
+  readonly budgetMs: number;
+  readonly quickBudgetMs: number;
   readonly readers: number;
   readonly waiting: number;
 }
 
 const DEFAULTS: ReaderOptions = {
-  budget: 5_000,
-  quickBudget: 250,
+  budgetMs: 5_000,
+  quickBudgetMs: 250,
   readers: Math.max(1, availableParallelism() - 1),
   waiting: 256,
 };
@@ -43,10 +43,10 @@ export class SqliteReader implements IndexReader {
   }
 
   async search(query: IndexQuery): Promise<IndexAnswer> {
-    const { quickBudget, budget } = this.options;
-    const first = await this.ask(this.quick, { kind: 'search', query, budget: Math.min(quickBudget, budget) });
-    const isOver = first.kind === 'tooExpensive' && quickBudget < budget;
-    const reply = isOver ? await this.ask(this.slow, { kind: 'search', query, budget }) : first;
+    const { quickBudgetMs, budgetMs } = this.options;
+    const first = await this.ask(this.quick, { kind: 'search', query, budgetMs: Math.min(quickBudgetMs, budgetMs) });
+    const isOver = first.kind === 'tooExpensive' && quickBudgetMs < budgetMs;
+    const reply = isOver ? await this.ask(this.slow, { kind: 'search', query, budgetMs }) : first;
     if (reply.kind === 'tooExpensive') throw searchErrors.tooExpensive();
     return reply.kind === 'answer' ? reply.answer : failed(reply);
   }

@@ -16,6 +16,7 @@ import { findApiKeyId } from '../principal/principal-names.ts';
 import { SecurityOptions } from '../security-options.ts';
 import { SystemGroupReader } from './system-group-reader.ts';
 
+/** An act whose principals and groups are named by id. */
 export interface AskedAct extends Partial<Pick<Act, 'credential' | 'putsCallerUnderRole'>> {
   readonly office: Office;
   readonly principals?: readonly PrincipalMember[];
@@ -24,7 +25,10 @@ export interface AskedAct extends Partial<Pick<Act, 'credential' | 'putsCallerUn
   readonly operation: string;
 }
 
-/** Only system administrators add to somebody's system groups, so a racing decision equals an earlier one (decision 0034). */
+/**
+ * Checks whether a caller may act on principals and groups. Their system groups may change before the act is stored, which
+ * is harmless: only system administrators add to them, so the act counts as one that came before (docs/decisions/0034).
+ */
 @Injectable()
 export class Authority {
   constructor(
@@ -64,10 +68,11 @@ export class Authority {
   async isScoped({ kind, id }: Actor): Promise<boolean> {
     if (kind !== 'apiKey') return false;
     const { state } = await this.store.load(apiKeyAggregate, apiKeyStream(id));
+    // A key that is gone counts as restricted.
     return state.status !== 'live' || state.scopes.length > 0;
   }
 
-  /** Nobody else may take this client id, because its key becomes a system administrator at the next start. */
+  /** No other key may get this client id, because its key becomes a system administrator at the next start. */
   isBootstrapClientId(clientId: string): boolean {
     const configured = this.options.settings.bootstrapClient?.clientId;
     return configured !== undefined && nameKey(configured) === nameKey(clientId);
@@ -75,11 +80,11 @@ export class Authority {
 
   private async subjects(actor: Actor): Promise<(member: PrincipalMember) => Omit<Subject, 'systemGroupIds'>> {
     const { bootstrapClient } = this.options.settings;
-    const bootstrapKey = bootstrapClient && (await findApiKeyId(this.store, bootstrapClient.clientId));
+    const bootstrapKeyId = bootstrapClient && (await findApiKeyId(this.store, bootstrapClient.clientId));
     return ({ kind, id }) => ({
       kind: 'principal',
       isCaller: kind === actor.kind && id === actor.id,
-      isBootstrapKey: kind === 'apiKey' && id === bootstrapKey,
+      isBootstrapKey: kind === 'apiKey' && id === bootstrapKeyId,
     });
   }
 }
