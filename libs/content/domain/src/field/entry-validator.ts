@@ -27,6 +27,7 @@ export interface ValidateOptions {
 }
 
 export interface Validated {
+  /** As they are stored: without unknown and invalid ones. */
   readonly fields: Record<string, unknown>;
   readonly issues: Issue[];
 }
@@ -37,8 +38,12 @@ export interface Validated {
  */
 export interface EntryValidator {
   validate(fields: Readonly<Record<string, unknown>>, options: ValidateOptions): Validated;
+  /** The fields, and the defaults of those that are missing. */
   defaults(fields: Readonly<Record<string, unknown>>, language: LanguageCode, tags?: TagSet): Record<string, unknown>;
+  /** Whether a field names a tag. */
   namesTags(fields: Readonly<Record<string, unknown>>): boolean;
+  /** Ids of tags by the path of the field that names them. */
   tagUses(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, readonly string[]>>;
+  /** Ids of entries that links name. */
   linkTargets(fields: Readonly<Record<string, unknown>>): readonly string[];
 }
