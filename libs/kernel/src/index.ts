@@ -7,6 +7,7 @@ export * from './domain-error.ts';
 export * from './domain-event.ts';
 export * from './guid.ts';
 export * from './interrupted.ts';
+export { isRecord, JsonReader, wrongType, type IssueSink, type JsonRecord } from './json-reader.ts';
 export * from './language-code.ts';
 export * from './timestamp.ts';
 export * from './version-no.ts';

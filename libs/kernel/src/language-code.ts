@@ -11,3 +11,5 @@ export function canonicalLanguage(code: unknown): LanguageCode | undefined {
   const [, language = '', country] = match;
   return country ? `${language.toLowerCase()}-${country.toUpperCase()}` : language.toLowerCase();
 }
+
+export const wrongLanguage = (code: string): string => `The language code '${code}' is not valid`;
