@@ -1,6 +1,5 @@
-import type { Issue } from '@annal/kernel';
+import { JsonReader, type Issue } from '@annal/kernel';
 import { blockErrors } from './block.errors.ts';
-import { Sent } from './sent.ts';
 import { versionLabel, type VersionLabel } from './version-label.ts';
 
 const TYPES = ['release', 'makeLive', 'rollback', 'markAsBroken'] as const;
@@ -15,35 +14,31 @@ export interface ActionRequest {
 }
 
 export function actionType(body: Readonly<Record<string, unknown>>): ActionType | undefined {
-  const told = new Sent(body, []).text('type')?.toLowerCase();
-  return TYPES.find((type) => type.toLowerCase() === told);
+  return new JsonReader(body, []).member('type').oneOf(TYPES);
 }
 
 /** @throws DomainError listing every invalid field (blocks.md 7) */
 export function actionRequest(body: Readonly<Record<string, unknown>>): ActionRequest {
   const issues: Issue[] = [];
-  const sent = new Sent(body, issues);
-  const action = checkType(sent);
-  const data = sent.child('data', 'The data is required');
-  const version = data && checkVersion(data);
-  const branch = data?.text('branch') ?? null;
+  const request = new JsonReader(body, issues);
+  const action = readType(request.member('type'));
+  const data = request.member('data').present('The data is required')?.object();
+  const version = data && readVersion(data.member('version'));
+  const branch = data?.member('branch').filled()?.text() ?? null;
   if (!action || !version || issues.length > 0) throw blockErrors.invalidAction(issues);
   return { action, version, branch };
 }
 
-function checkType(sent: Sent): ActionType | undefined {
-  const told = sent.value('type');
-  const name = typeof told === 'string' ? told.toLowerCase() : '';
-  const known = TYPES.find((type) => type.toLowerCase() === name);
-  if (known) return known;
-  if (RUNTIME_TYPES.includes(name)) return sent.reject('type', 'No block runtime is configured');
-  return sent.reject('type', 'The action type is not valid');
+function readType(sent: JsonReader): ActionType | undefined {
+  const action = sent.oneOf(TYPES);
+  if (action) return action;
+  return sent.refuse(sent.oneOf(RUNTIME_TYPES) ? 'No block runtime is configured' : 'The action type is not valid');
 }
 
 /** Numbers must be integers: JSON turns 0.10 into 0.1. */
-function checkVersion(data: Sent): VersionLabel | undefined {
-  const told = data.value('version');
-  const text = typeof told === 'number' && Number.isInteger(told) ? String(told) : told;
+function readVersion(sent: JsonReader): VersionLabel | undefined {
+  const { value } = sent;
+  const text = typeof value === 'number' && Number.isInteger(value) ? String(value) : value;
   const label = typeof text === 'string' ? versionLabel(text) : undefined;
-  return label ?? data.reject('version', 'The version must be live, latest or a version number');
+  return label ?? sent.refuse('The version must be live, latest or a version number');
 }
