@@ -55,7 +55,7 @@ export * from './role/role.events.ts';
 export { settledPermissions } from './role/role.permissions.ts';
 export type { LiveRole, Role } from './role/role.state.ts';
 export * from './role/role.stream.ts';
-export { nameKeys, readText } from './role/role.text.ts';
+export { nameKeys, readRoleText } from './role/role.text.ts';
 export * from './role-names/role-names.aggregate.ts';
 export type * from './role-names/role-names.commands.ts';
 export type * from './role-names/role-names.events.ts';

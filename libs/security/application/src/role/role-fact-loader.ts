@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { definitionFacts } from '@annal/content-contracts';
 import { EventStore } from '@annal/event-store';
-import { canonicalGuid } from '@annal/kernel';
+import { canonicalGuid, JsonReader } from '@annal/kernel';
 import type { CreateRoleData } from '@annal/security-contracts';
 import { AccessDirectory } from '@annal/security-policy';
 import {
   nameKeys,
-  readText,
+  readRoleText,
   roleErrors,
   type RoleFacts,
   type RoleInput,
@@ -42,7 +42,7 @@ export class RoleFactLoader {
 }
 
 export function wantedNames({ name }: RoleInput): readonly string[] {
-  const text = readText(name, 'name', []);
+  const text = readRoleText(new JsonReader(name, []));
   return text === undefined ? [] : nameKeys(text);
 }
 

@@ -1,17 +1,16 @@
-import type { Issue } from '@annal/kernel';
+import { JsonReader } from '@annal/kernel';
 import { nameKey } from '../principal-name.ts';
 import { assigneeKinds, type AssigneeKind, type RoleFacts } from './role.commands.ts';
 import type { Assignee, RoleAssignments } from './role.events.ts';
-import { isObject, memberOf } from './role.json.ts';
 
 const PATHS = { users: 'Users', groups: 'Groups', apiKeys: 'ApiKeys' } as const;
 
 export const assigneeKey = (kind: AssigneeKind, text: string): string => `${kind}:${nameKey(text.trim())}`;
 
 export function namedAssignees(sent: unknown): readonly { readonly kind: AssigneeKind; readonly text: string }[] {
-  if (!isObject(sent)) return [];
+  const assignments = new JsonReader(sent, []);
   return assigneeKinds.flatMap((kind) => {
-    const list = memberOf(sent, kind);
+    const list = assignments.member(kind).value;
     const texts = Array.isArray(list) ? list.filter((text): text is string => typeof text === 'string') : [];
     return texts.map((text) => ({ kind, text: text.trim() }));
   });
@@ -42,15 +41,11 @@ const onceEach = (assignees: readonly Assignee[]): readonly Assignee[] => [
   ...new Map(assignees.map((one) => [identityOf(one), one])).values(),
 ];
 
-export function readAssignments(sent: unknown, facts: RoleFacts, issues: Issue[]): Partial<RoleAssignments> {
-  if (sent === undefined || sent === null) return {};
-  if (!isObject(sent)) {
-    issues.push({ field: 'assignments', message: 'The value is not a valid object' });
-    return {};
-  }
+export function readAssignments(sent: JsonReader, facts: RoleFacts): Partial<RoleAssignments> {
+  if (!sent.object()) return {};
   const lists = assigneeKinds.flatMap((kind) => {
-    const list = memberOf(sent, kind);
-    return list === undefined ? [] : [[kind, readList(list, kind, facts, issues)] as const];
+    const list = sent.member(kind).present();
+    return list ? [[kind, readList(list.at(`Role.Assignments.${PATHS[kind]}`), kind, facts)] as const] : [];
   });
   return Object.fromEntries(lists);
 }
@@ -61,22 +56,18 @@ function stillMeant(kind: AssigneeKind, text: string, { assigned }: RoleFacts): 
   return assigned?.[kind].find(({ id, name }) => id !== null && assigneeKey(kind, name) === key);
 }
 
-function readList(list: unknown, kind: AssigneeKind, facts: RoleFacts, issues: Issue[]): readonly Assignee[] {
-  const field = `Role.Assignments.${PATHS[kind]}`;
-  if (!Array.isArray(list)) {
-    issues.push({ field, message: 'The value is not a valid array' });
-    return [];
-  }
-  const found = new Map<string, Assignee>();
-  for (const [index, text] of (list as unknown[]).entries()) {
-    if (typeof text !== 'string' || text.trim() === '') {
-      issues.push({ field: `${field}[${index}]`, message: 'The name is required' });
+function readList(sent: JsonReader, kind: AssigneeKind, facts: RoleFacts): readonly Assignee[] {
+  const read = new Map<string, Assignee>();
+  for (const name of sent.list() ?? []) {
+    const text = typeof name.value === 'string' ? name.value.trim() : '';
+    if (text === '') {
+      name.refuse('The name is required');
       continue;
     }
     const assignee = stillMeant(kind, text, facts) ??
-      facts.assignees.get(assigneeKey(kind, text)) ?? { name: text.trim(), id: null };
+      facts.assignees.get(assigneeKey(kind, text)) ?? { name: text, id: null };
     const identity = identityOf(assignee);
-    if (!found.has(identity)) found.set(identity, assignee);
+    if (!read.has(identity)) read.set(identity, assignee);
   }
-  return [...found.values()];
+  return [...read.values()];
 }

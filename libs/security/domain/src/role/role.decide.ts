@@ -1,11 +1,11 @@
-import { assertNever, canonicalGuid, type Issue } from '@annal/kernel';
+import { assertNever, canonicalGuid, JsonReader, type Issue } from '@annal/kernel';
 import { boundLists, readAssignments } from './role.assignments.ts';
 import type { CreateRole, RoleCommand, RoleFacts, RoleInput, UpdateRole } from './role.commands.ts';
 import { roleErrors, type RoleOperation } from './role.errors.ts';
 import type { RoleAssignments, RoleEvent, RolePermissions, RoleText } from './role.events.ts';
 import { noPermissions, readPermissions, settledPermissions } from './role.permissions.ts';
 import type { LiveRole, Role } from './role.state.ts';
-import { nameKeys, readText } from './role.text.ts';
+import { nameKeys, readRoleText } from './role.text.ts';
 
 export function decide(command: RoleCommand, role: Role): readonly RoleEvent[] {
   switch (command.type) {
@@ -25,12 +25,13 @@ const nobody: RoleAssignments = { users: [], groups: [], apiKeys: [] };
 function createRole({ projectUuid, roleId, input, facts }: CreateRole['data'], role: Role): readonly RoleEvent[] {
   if (role.status !== 'absent') throw roleErrors.idTaken();
   const issues: Issue[] = [];
-  if (input.id !== undefined && input.id !== null && !canonicalGuid(input.id))
-    issues.push({ field: 'id', message: 'The id is not valid' });
-  const name = readName(input.name ?? '', issues);
-  const description = readText(input.description, 'description', issues) ?? null;
-  const permissions = readPermissions(input.permissions, noPermissions, facts, issues);
-  const assignments = { ...nobody, ...readAssignments(input.assignments, facts, issues) };
+  const sent: SentRole = new JsonReader(input, issues);
+  const sentId = sent.own('id').present();
+  if (sentId && !canonicalGuid(sentId.value)) sentId.refuse('The id is not valid');
+  const name = readName(sent.own('name'));
+  const description = readRoleText(sent.own('description')) ?? null;
+  const permissions = readPermissions(sent.own('permissions'), noPermissions, facts);
+  const assignments = { ...nobody, ...readAssignments(sent.own('assignments'), facts) };
   refuse('creating', issues);
   const data = { projectUuid, roleId, name, description, enabled: input.enabled ?? true, permissions, assignments };
   return [{ type: 'RoleCreated', schemaVersion: 1, data }];
@@ -38,13 +39,14 @@ function createRole({ projectUuid, roleId, input, facts }: CreateRole['data'], r
 
 function updateRole({ input, facts }: UpdateRole['data'], role: LiveRole): readonly RoleEvent[] {
   const issues: Issue[] = [];
-  if (input.id !== undefined && input.id !== null && canonicalGuid(input.id) !== role.roleId)
-    issues.push({ field: 'id', message: 'The id cannot be changed' });
-  const details = readDetails(input, issues);
+  const sent: SentRole = new JsonReader(input, issues);
+  const sentId = sent.own('id').present();
+  if (sentId && canonicalGuid(sentId.value) !== role.roleId) sentId.refuse('The id cannot be changed');
+  const details = readDetails(sent);
   const before = settledPermissions(role.permissions);
-  const permissions = readPermissions(input.permissions, before, facts, issues);
+  const permissions = readPermissions(sent.own('permissions'), before, facts);
   const bound = boundLists(facts.assigned ?? role.assignments, facts);
-  const assignments = { ...bound, ...readAssignments(input.assignments, facts, issues) };
+  const assignments = { ...bound, ...readAssignments(sent.own('assignments'), facts) };
   refuse('updating', issues);
   const { projectUuid, roleId } = role;
   const key = { projectUuid, roleId };
@@ -61,22 +63,21 @@ function deleteRole({ projectUuid, roleId }: LiveRole): readonly RoleEvent[] {
 }
 
 type Key = Pick<LiveRole, 'projectUuid' | 'roleId'>;
+type SentRole = JsonReader<keyof RoleInput>;
 type Details = { readonly name?: RoleText; readonly description?: RoleText | null };
 
-function readName(sent: unknown, issues: Issue[]): RoleText {
-  const before = issues.length;
-  const name = readText(sent, 'name', issues) ?? '';
-  if (issues.length === before && nameKeys(name).length === 0)
-    issues.push({ field: 'name', message: 'The name is required' });
+function readName(sent: JsonReader): RoleText {
+  const before = sent.issues.length;
+  const name = readRoleText(sent) ?? '';
+  if (sent.issues.length === before && nameKeys(name).length === 0) sent.refuse('The name is required');
   return name;
 }
 
-function readDetails(input: RoleInput, issues: Issue[]): Details {
+function readDetails(sent: SentRole): Details {
+  const [name, description] = [sent.own('name'), sent.own('description')];
   return {
-    ...(input.name !== undefined && { name: readName(input.name, issues) }),
-    ...(input.description !== undefined && {
-      description: readText(input.description, 'description', issues) ?? null,
-    }),
+    ...(name.value !== undefined && { name: readName(name) }),
+    ...(description.value !== undefined && { description: readRoleText(description) ?? null }),
   };
 }
 

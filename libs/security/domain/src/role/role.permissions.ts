@@ -1,10 +1,9 @@
-import type { Issue } from '@annal/kernel';
+import { isRecord, JsonReader } from '@annal/kernel';
 import { otherSections } from './role.actions.ts';
 import type { RoleFacts } from './role.commands.ts';
 import { sections, type RolePermissions, type Section } from './role.events.ts';
+import { GrantContext } from './role.grant-context.ts';
 import { readDefinitionGrant, readEntryGrant, readNodeGrant } from './role.grants.ts';
-import { isObject, memberOf, objectList, type Json } from './role.json.ts';
-import { PermissionReader } from './role.permission-reader.ts';
 
 const OLD_SPELLINGS: Readonly<Record<string, Section>> = { webhooksubscription: 'webhookSubscriptions' };
 const LISTS = new Map([
@@ -33,7 +32,7 @@ export const noPermissions: RolePermissions = {
 export function settledPermissions<Part extends Pick<RolePermissions, 'sections' | 'others'>>(stored: Part): Part {
   const late = Object.entries(stored.others).flatMap(([name, value]) => {
     const section = SECTIONS.get(name.toLowerCase());
-    const actions = section && isObject(value) ? memberOf(value, 'actions') : undefined;
+    const actions = section && new JsonReader(value, []).member('actions').value;
     return section && Array.isArray(actions) ? [{ name, section, actions: (actions as unknown[]).filter(isText) }] : [];
   });
   if (late.length === 0) return stored;
@@ -42,57 +41,50 @@ export function settledPermissions<Part extends Pick<RolePermissions, 'sections'
   return { ...stored, sections: { ...moved, ...stored.sections }, others: Object.fromEntries(others) };
 }
 
-export function readPermissions(
-  sent: unknown,
-  current: RolePermissions,
-  facts: RoleFacts,
-  issues: Issue[],
-): RolePermissions {
-  if (sent === undefined || sent === null) return current;
-  if (!isObject(sent)) {
-    issues.push({ field: 'permissions', message: 'The value is not a valid object' });
-    return current;
-  }
-  const reader = new PermissionReader(facts, current, issues);
+export function readPermissions(sent: JsonReader, current: RolePermissions, facts: RoleFacts): RolePermissions {
+  if (!sent.object()) return current;
+  const context = new GrantContext(facts, current);
   const { sections: granted, others, ...lists } = current;
   const read = { ...lists, sections: { ...granted }, others: new Map(Object.entries(others)) };
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, part] of sent.members()) {
     const key = name.toLowerCase();
     const list = LISTS.get(key as 'entries');
     const section = SECTIONS.get(key);
-    if (list) read[list] = readList(list, value, reader) as never;
-    else if (section && !isStored(name, value, read.others))
-      read.sections[section] = readSection(section, value, name, reader);
-    else readOther(name, value, read.others, issues);
+    if (list) read[list] = grantsIn(part.at(list)).map((grant) => READERS[list](grant, context)) as never;
+    else if (section && !isStored(name, part.value, read.others))
+      read.sections[section] = readSection(section, name, part, context);
+    else readOther(name, part, read.others);
   }
   return { ...read, others: Object.fromEntries(read.others) };
 }
 
-function readList(list: keyof typeof READERS, value: unknown, reader: PermissionReader) {
-  const items = value === null ? [] : objectList(value, list, reader.issues);
-  return items.map((item, index) => READERS[list](item, `${list}[${index}]`, reader));
+/** Reports only the first grant that is no object. */
+function grantsIn(sent: JsonReader): readonly JsonReader[] {
+  const grants = sent.list() ?? [];
+  const wrong = grants.find(({ value }) => !isRecord(value));
+  wrong?.notA('object');
+  return wrong ? [] : grants;
 }
 
 const READERS = {
-  entries: (item: Json, path: string, reader: PermissionReader) => readEntryGrant(item, path, 'entries', reader),
-  assets: (item: Json, path: string, reader: PermissionReader) => readEntryGrant(item, path, 'assets', reader),
+  entries: (grant: JsonReader, context: GrantContext) => readEntryGrant(grant, 'entries', context),
+  assets: (grant: JsonReader, context: GrantContext) => readEntryGrant(grant, 'assets', context),
   contentTypes: readDefinitionGrant,
   nodes: readNodeGrant,
 };
 
-function readSection(section: Section, value: unknown, name: string, reader: PermissionReader): readonly string[] {
-  if (value === null) return [];
-  if (isObject(value)) return reader.actions(value, name, section, () => new Set(reader.current.sections[section]));
-  reader.issues.push({ field: `permissions.${name}`, message: 'The value is not a valid object' });
-  return [];
+function readSection(section: Section, name: string, sent: JsonReader, context: GrantContext): readonly string[] {
+  if (!sent.object()) return [];
+  return context.actions(sent.at(name), section, () => new Set(context.current.sections[section]));
 }
 
-function readOther(name: string, value: unknown, others: Map<string, unknown>, issues: Issue[]): void {
+function readOther(name: string, sent: JsonReader, others: Map<string, unknown>): void {
+  const { value } = sent;
   if (value === null && others.has(name)) others.delete(name);
   else if (OTHERS.has(name.toLowerCase())) {
     if (value !== null) others.set(name, value);
   } else if (!isStored(name, value, others))
-    issues.push({ field: name, message: `The section '${name}' does not exist; there are ${NAMES}` });
+    sent.at(name).refuse(`The section '${name}' does not exist; there are ${NAMES}`);
 }
 
 const isStored = (name: string, value: unknown, others: ReadonlyMap<string, unknown>) =>

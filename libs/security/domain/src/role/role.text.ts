@@ -1,7 +1,6 @@
-import { canonicalLanguage, type Issue } from '@annal/kernel';
+import { canonicalLanguage, isRecord, wrongLanguage, type JsonReader } from '@annal/kernel';
 import { nameKey } from '../principal-name.ts';
 import type { RoleText } from './role.events.ts';
-import { isObject } from './role.json.ts';
 
 const MAX_LENGTH = 200;
 
@@ -11,28 +10,25 @@ export function nameKeys(name: RoleText): readonly string[] {
   return [...new Set(texts.map((text) => nameKey(text.trim())).filter((key) => key !== ''))];
 }
 
-export function readText(sent: unknown, field: string, issues: Issue[]): RoleText | undefined {
-  if (sent === undefined || sent === null) return undefined;
-  if (typeof sent === 'string') return readOne(sent, field, issues);
-  if (!isObject(sent)) {
-    issues.push({ field, message: 'The value is not a valid string' });
-    return undefined;
+export function readRoleText(sent: JsonReader): RoleText | undefined {
+  if (!isRecord(sent.value)) {
+    const text = sent.text();
+    return text === undefined ? undefined : readOne(text, sent);
   }
   const texts: [string, string][] = [];
-  for (const [code, text] of Object.entries(sent)) {
+  for (const [code, each] of sent.members()) {
     const language = canonicalLanguage(code);
-    if (!language) issues.push({ field, message: `The language code '${code}' is not valid` });
-    else if (typeof text !== 'string')
-      issues.push({ field: `${field}.${code}`, message: 'The value is not a valid string' });
-    else texts.push([language, readOne(text, `${field}.${code}`, issues)]);
+    if (!language) sent.refuse(wrongLanguage(code));
+    else if (typeof each.value !== 'string') each.notA('string');
+    else texts.push([language, readOne(each.value, each)]);
   }
   return Object.fromEntries(texts);
 }
 
-function readOne(text: string, field: string, issues: Issue[]): string {
+function readOne(text: string, sent: JsonReader): string {
   const trimmed = text.trim();
-  const property = field.split('.', 1)[0];
+  const property = sent.path.split('.', 1)[0];
   if ([...trimmed].length > MAX_LENGTH)
-    issues.push({ field, message: `The role ${property} cannot be longer than ${MAX_LENGTH} characters` });
+    sent.refuse(`The role ${property} cannot be longer than ${MAX_LENGTH} characters`);
   return trimmed;
 }

@@ -1,4 +1,4 @@
-import { canonicalLanguage, type Issue } from '@annal/kernel';
+import { canonicalLanguage, wrongLanguage, wrongType, type Issue } from '@annal/kernel';
 import { isEmail, isPrincipalName } from '../principal-name.ts';
 import type { CustomValues } from './user.events.ts';
 
@@ -31,7 +31,7 @@ export function propertyIssues(properties: UserProperties, now: Date): readonly 
   issues.push(...nameIssues('firstName', 'first name', properties.firstName));
   issues.push(...nameIssues('lastName', 'last name', properties.lastName));
   if (timezone && !isTimezone(timezone)) refuse('timezone', 'The timezone is not valid');
-  if (language && !canonicalLanguage(language)) refuse('language', `The language code '${language}' is not valid`);
+  if (language && !canonicalLanguage(language)) refuse('language', wrongLanguage(language));
   if (custom) issues.push(...customIssues(custom));
   if (expiry && Date.parse(expiry) <= now.getTime()) refuse('expiry', 'The expiry date must be in the future');
   if (
@@ -58,7 +58,7 @@ function customIssues(custom: Readonly<Record<string, unknown>>): readonly Issue
     return [{ field: 'custom', message: `The user custom cannot have more than ${MAX_CUSTOM_KEYS} keys` }];
   return entries
     .filter(([, value]) => value !== null && !['string', 'number', 'boolean'].includes(typeof value))
-    .map(([key]) => ({ field: `custom.${key}`, message: 'The value is not a valid string, number or boolean' }));
+    .map(([key]) => ({ field: `custom.${key}`, message: wrongType('string, number or boolean') }));
 }
 
 /** Intl also accepts offsets such as `+01:00`, which are no time zones. */

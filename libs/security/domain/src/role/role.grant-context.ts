@@ -1,8 +1,7 @@
-import type { Issue } from '@annal/kernel';
+import type { JsonReader } from '@annal/kernel';
 import { sectionActions, WorkflowActions } from './role.actions.ts';
 import type { RoleFacts } from './role.commands.ts';
 import type { RolePermissions } from './role.events.ts';
-import { memberOf, textList, type Json } from './role.json.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 /** Listing all known actions takes kilobytes, so only the first errors do. */
@@ -11,7 +10,8 @@ const MAX_LISTS = 10;
 type GrantList = 'entries' | 'assets' | 'contentTypes' | 'nodes';
 type Granted = keyof typeof sectionActions | 'workflow';
 
-export class PermissionReader {
+/** Everything that reading a grant needs besides the grant. */
+export class GrantContext {
   private ofWorkflows: WorkflowActions | undefined;
   private listed = 0;
   private readonly before = new Map<GrantList, ReadonlyMap<string | null, ReadonlySet<string>>>();
@@ -19,18 +19,15 @@ export class PermissionReader {
   constructor(
     readonly facts: RoleFacts,
     readonly current: RolePermissions,
-    readonly issues: Issue[],
   ) {}
 
   /** Accepts known actions and those the grant had before (security.md 8.2). */
-  actions(item: Json, path: string, granted: Granted, stored: () => ReadonlySet<string>): readonly string[] {
-    const field = `${path}.actions`;
-    const sent = memberOf(item, 'actions');
-    const texts = textList(sent, field, this.issues, []);
-    const refused = new Set(texts.filter((text) => !this.isKnown(text, granted) && !stored().has(text)));
+  actions(grant: JsonReader, granted: Granted, stored: () => ReadonlySet<string>): readonly string[] {
+    const sent = grant.member('actions');
+    const texts = [...new Set(sent.texts())];
+    const refused = new Set<unknown>(texts.filter((text) => !this.isKnown(text, granted) && !stored().has(text)));
     if (refused.size > 0)
-      for (const [index, text] of (sent as unknown[]).entries())
-        if (refused.has(text as string)) this.refuse(`${field}[${index}]`, text as string, granted);
+      for (const action of sent.list() ?? []) if (refused.has(action.value)) this.refuse(action, granted);
     return texts;
   }
 
@@ -46,13 +43,10 @@ export class PermissionReader {
     return known === undefined || text === '*' || known.some((name) => name.toLowerCase() === text.toLowerCase());
   }
 
-  private refuse(field: string, text: string, granted: Granted): void {
-    const message = `The action '${text}' does not exist`;
+  private refuse(action: JsonReader, granted: Granted): void {
+    const message = `The action '${String(action.value)}' does not exist`;
     this.listed += 1;
-    this.issues.push({
-      field,
-      message: this.listed > MAX_LISTS ? message : `${message}; there are ${this.list(granted)}`,
-    });
+    action.refuse(this.listed > MAX_LISTS ? message : `${message}; there are ${this.list(granted)}`);
   }
 
   private list(granted: Granted): string {
