@@ -1,5 +1,5 @@
 import { readTemplates, readTopics, type Topic } from '@annal/integration-contracts';
-import { DomainError, type Issue } from '@annal/kernel';
+import { DomainError, JsonReader, type Issue } from '@annal/kernel';
 import type { LiveStreamBody } from './webhooks.dto.ts';
 
 export interface LiveStream {
@@ -9,8 +9,9 @@ export interface LiveStream {
 
 export function readLiveStream(sent: LiveStreamBody): LiveStream {
   const issues: Issue[] = [];
-  const topics = readTopics(sent.topics, issues);
-  const templates = readTemplates(sent.templates, issues);
+  const stream: JsonReader<keyof LiveStreamBody> = new JsonReader(sent, issues);
+  const topics = readTopics(stream.own('topics'));
+  const templates = readTemplates(stream.own('templates'));
   if (issues.length === 0) return { topics, templates };
   const message = 'There are validation errors connecting to the event stream';
   throw new DomainError('rejected', 'EventStream.Invalid', message, issues);

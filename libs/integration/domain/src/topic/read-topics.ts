@@ -1,46 +1,47 @@
-import type { Issue } from '@annal/kernel';
+import { JsonReader } from '@annal/kernel';
 import type { Topic } from './topic.ts';
 import { dataFormats, filterNames, resourceTopics, type FilterName } from './topic-table.ts';
 
 export const MOST_TOPICS = 50;
 
-export function readTopics(sent: unknown, issues: Issue[]): readonly Topic[] {
-  if (!Array.isArray(sent) || sent.length === 0) {
-    issues.push({ field: 'topics', message: 'At least one topic is required' });
-    return [];
-  }
-  if (sent.length > MOST_TOPICS)
-    issues.push({ field: 'topics', message: `A subscription cannot have more than ${MOST_TOPICS} topics` });
-  return sent.slice(0, MOST_TOPICS).flatMap((topic, index) => readTopic(topic, `topics[${index}]`, issues));
+export function readTopics(sent: JsonReader): readonly Topic[] {
+  const topics = Array.isArray(sent.value) ? (sent.list() ?? []) : [];
+  if (topics.length === 0) sent.refuse('At least one topic is required');
+  if (topics.length > MOST_TOPICS) sent.refuse(`A subscription cannot have more than ${MOST_TOPICS} topics`);
+  return topics.slice(0, MOST_TOPICS).flatMap((topic) => readTopic(topic));
 }
 
-function readTopic(sent: unknown, path: string, issues: Issue[]): readonly Topic[] {
+function readTopic(topic: JsonReader): readonly Topic[] {
   const values = new Map(
-    Object.entries(typeof sent === 'object' && sent !== null ? sent : {})
-      .filter(([, value]) => value !== null && value !== undefined)
-      .map(([name, value]) => [name.toLowerCase(), value as unknown]),
+    topic
+      .members()
+      .filter(([, member]) => !member.isAbsent)
+      .map(([name, { value }]) => [name.toLowerCase(), value]),
   );
-  const named = values.get('resourcetype');
-  const resourceType = spelledAs(Object.keys(resourceTopics), named);
+  const member = (name: string) =>
+    new JsonReader(values.get(name.toLowerCase()), topic.issues, `${topic.path}.${name}`);
+  const named = member('resourceType');
+  const resourceType = named.oneOf(Object.keys(resourceTopics));
   const table = resourceType === undefined ? undefined : resourceTopics[resourceType];
   if (resourceType === undefined || !table) {
-    const message = `The resource type '${typeof named === 'string' ? named : ''}' is not supported`;
-    issues.push({ field: `${path}.resourceType`, message });
+    named.refuse(`The resource type '${typeof named.value === 'string' ? named.value : ''}' is not supported`);
     return [];
   }
-  const event = texts(values.get('event'), `${path}.event`, issues).flatMap((name, index) => {
+  const sentEvents = member('event');
+  const event = texts(sentEvents).flatMap((name, index) => {
     const known = spelledAs(table.events, name);
-    if (known !== undefined) return [known];
-    const message = `The event '${name}' is not supported for '${resourceType}'`;
-    issues.push({ field: `${path}.event[${index}]`, message });
-    return [];
+    if (known === undefined)
+      sentEvents
+        .at(`${sentEvents.path}[${index}]`)
+        .refuse(`The event '${name}' is not supported for '${resourceType}'`);
+    return known ?? [];
   });
   const filters = filterNames.flatMap((name) => {
-    const wanted = texts(values.get(name.toLowerCase()), `${path}.${name}`, issues);
+    const filter = member(name);
+    const wanted = texts(filter);
     if (wanted.length === 0) return [];
     if (isApplicable(name, wanted, table.filters, event)) return [[name, wanted] as const];
-    issues.push({ field: `${path}.${name}`, message: `The filter '${name}' cannot be used with '${resourceType}'` });
-    return [];
+    return filter.refuse(`The filter '${name}' cannot be used with '${resourceType}'`) ?? [];
   });
   return [{ resourceType, event, filters: Object.fromEntries(filters) }];
 }
@@ -62,14 +63,14 @@ function isApplicable(
   return needed === undefined || events.length === 0 || events.includes(needed);
 }
 
-function texts(sent: unknown, field: string, issues: Issue[]): readonly string[] {
-  const values = sent === undefined ? [] : Array.isArray(sent) ? (sent as unknown[]) : [sent];
-  if (values.every((value): value is string => typeof value === 'string')) return values.filter((text) => text !== '');
-  issues.push({ field, message: 'The value is not a valid string' });
-  return [];
+/** One text, or a list of texts. */
+function texts(sent: JsonReader): readonly string[] {
+  const { value } = sent;
+  const values: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  if (values.every((text) => typeof text === 'string')) return values.filter((text) => text !== '');
+  return sent.notA('string') ?? [];
 }
 
-function spelledAs(names: readonly string[], name: unknown): string | undefined {
-  if (typeof name !== 'string') return undefined;
+function spelledAs(names: readonly string[], name: string): string | undefined {
   return names.find((known) => known.toLowerCase() === name.toLowerCase());
 }

@@ -1,5 +1,5 @@
-import { assertNever, isVersionNo, type Issue } from '@annal/kernel';
-import type { CreateWebhook, ReviseWebhook, SentWebhook, WebhookCommand } from './webhook.commands.ts';
+import { assertNever, isVersionNo, JsonReader, type Issue } from '@annal/kernel';
+import type { CreateWebhook, ReviseWebhook, WebhookCommand } from './webhook.commands.ts';
 import { webhookErrors } from './webhook.errors.ts';
 import type { WebhookEvent, WebhookVersionNo } from './webhook.events.ts';
 import { readWebhook } from './webhook.read.ts';
@@ -42,13 +42,13 @@ function create(data: CreateWebhook['data'], webhook: Webhook): readonly Webhook
 function revise(data: ReviseWebhook['data'], webhook: LiveWebhook): readonly WebhookEvent[] {
   const { sent, facts, secretsRef } = data;
   const issues: Issue[] = [];
-  const asked = readVersion(sent);
+  const version = new JsonReader(sent.version, issues, 'version').own('versionNo');
+  const { value: asked } = version;
   // conventions.md 10.4: a stale version takes precedence over other errors.
   if (isVersionNo(asked) && asked !== webhook.versionNo) throw webhookErrors.notLatest();
   const { definition, secrets } = readWebhook(sent, facts, webhook, issues);
-  const field = 'version.versionNo';
-  if (asked === undefined) issues.push({ field, message: 'The version number is required' });
-  else if (!isVersionNo(asked)) issues.push({ field, message: 'The version number is not valid' });
+  if (version.isAbsent) version.refuse('The version number is required');
+  else if (!isVersionNo(asked)) version.refuse('The version number is not valid');
   if (issues.length > 0) throw webhookErrors.invalid('updating', issues);
   const { projectUuid, subscriptionId } = webhook;
   const keepsOwner = Object.keys(secrets).length === 0 && sendsTheSame(definition, webhook);
@@ -69,11 +69,6 @@ function disable(webhook: Webhook): readonly WebhookEvent[] {
 function existing(webhook: Webhook, subscriptionId: string): LiveWebhook {
   if (webhook.status !== 'live') throw webhookErrors.notFound(subscriptionId);
   return webhook;
-}
-
-function readVersion({ version }: SentWebhook): unknown {
-  if (typeof version !== 'object' || version === null) return undefined;
-  return (version as { readonly versionNo?: unknown }).versionNo ?? undefined;
 }
 
 function next({ versionNo }: LiveWebhook): WebhookVersionNo {

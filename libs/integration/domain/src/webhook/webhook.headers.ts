@@ -1,4 +1,4 @@
-import type { Issue } from '@annal/kernel';
+import type { JsonReader } from '@annal/kernel';
 import { isTemplate, parseTemplate, TemplateError } from '../template/template.ts';
 import type { WebhookHeader } from './webhook.events.ts';
 
@@ -21,46 +21,43 @@ export interface KnownSecrets {
   readonly mayStay: boolean;
 }
 
-export function readHeaders(sent: unknown, known: KnownSecrets, issues: Issue[]): ReadHeaders {
+export function readHeaders(sent: JsonReader, known: KnownSecrets): ReadHeaders {
   const headers: WebhookHeader[] = [];
   const secrets: Record<string, string> = {};
   const kept: string[] = [];
-  if (sent !== undefined && sent !== null && (typeof sent !== 'object' || Array.isArray(sent)))
-    issues.push({ field: 'headers', message: 'The value is not a valid object' });
-  const entries = typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? Object.entries(sent) : [];
-  entries.forEach(([name, given], index) => {
-    const { value, secret, isWellFormed } = parts(given);
-    const isTaken = headers.some((header) => header.name.toLowerCase() === name.toLowerCase());
+  for (const [index, [name, header]] of (sent.object()?.members() ?? []).entries()) {
+    const { value, secret, isWellFormed } = parts(header);
+    const isTaken = headers.some((other) => other.name.toLowerCase() === name.toLowerCase());
     if (index >= MOST_HEADERS || isTaken || !isWellFormed || !isValid(name, value ?? '')) {
-      issues.push({ field: `headers.${name}`, message: `The header '${name}' is not valid` });
-      return;
+      header.refuse(`The header '${name}' is not valid`);
+      continue;
     }
     const key = name.toLowerCase();
     if (secret && value === MASK) {
-      if (!known.names.includes(key)) return;
-      if (!known.mayStay) {
-        const message = `The value of the secret header '${name}' has to be sent again, as the url leads to another host`;
-        issues.push({ field: `headers.${name}`, message });
-      }
+      if (!known.names.includes(key)) continue;
+      if (!known.mayStay)
+        header.refuse(
+          `The value of the secret header '${name}' has to be sent again, as the url leads to another host`,
+        );
       kept.push(key);
-    } else if (value === null) return;
+    } else if (value === null) continue;
     else if (secret) secrets[key] = value;
     headers.push({ name, secret, value: secret ? null : value });
-  });
+  }
   return { headers, secrets, kept };
 }
 
-function parts(given: unknown) {
-  const { value = null, secret = false } = (typeof given === 'object' && given !== null ? given : {}) as {
-    readonly value?: unknown;
-    readonly secret?: unknown;
-  };
+function parts(header: JsonReader) {
+  const [{ value }, { value: secret }] = [header.own('value'), header.own('secret')];
   const isWellFormed =
-    typeof given === 'object' && given !== null && (value === null || typeof value === 'string') && isFlag(secret);
+    typeof header.value === 'object' &&
+    header.value !== null &&
+    (isAbsent(value) || typeof value === 'string') &&
+    (isAbsent(secret) || typeof secret === 'boolean');
   return { value: typeof value === 'string' ? value : null, secret: secret === true, isWellFormed };
 }
 
-const isFlag = (value: unknown) => typeof value === 'boolean' || value === null;
+const isAbsent = (value: unknown) => value === undefined || value === null;
 
 function isValid(name: string, value: string): boolean {
   if (!NAME.test(name) || RESERVED.includes(name.toLowerCase())) return false;

@@ -1,4 +1,4 @@
-import type { Issue } from '@annal/kernel';
+import { JsonReader, type IssueSink } from '@annal/kernel';
 import { parseTemplate, TemplateError } from '../template/template.ts';
 import { readTopics } from '../topic/read-topics.ts';
 import type { SentWebhook, WebhookFacts } from './webhook.commands.ts';
@@ -26,53 +26,50 @@ export function readWebhook(
   sent: SentWebhook,
   facts: WebhookFacts,
   former: WebhookDefinition | undefined,
-  issues: Issue[],
+  issues: IssueSink,
 ): ReadWebhook {
-  const name = readName(sent.name, issues);
-  const description = readDescription(sent.description, issues);
-  const url = readUrl(sent.url ?? sent.invokeUrl, facts, issues);
-  const method = readMethod(sent.method, issues);
-  const topics = readTopics(sent.topics, issues);
+  const webhook: JsonReader<keyof SentWebhook> = new JsonReader(sent, issues);
+  const name = readName(webhook.own('name'));
+  const description = readDescription(webhook.own('description'));
+  const url = readUrl((webhook.own('url').present() ?? webhook.own('invokeUrl')).at('url'), facts);
+  const method = readMethod(webhook.own('method'));
+  const topics = readTopics(webhook.own('topics'));
   const known = {
     names: former ? secretHeaders(former) : [],
     mayStay: former !== undefined && sameOrigin(former.url, url),
   };
-  const { headers, secrets, kept } = readHeaders(sent.headers, known, issues);
-  const templates = readTemplates(sent.templates, issues);
-  const format = readFormat(sent.format, templates, issues);
-  const enabled = readFlag(sent.enabled, 'enabled', true, issues);
-  const ui = readFlag(sent.ui, 'ui', false, issues);
-  const retryHours = readRetryHours(sent.retryHours, issues);
+  const { headers, secrets, kept } = readHeaders(webhook.own('headers'), known);
+  const templates = readTemplates(webhook.own('templates'));
+  const format = readFormat(webhook.own('format'), templates);
+  const enabled = readFlag(webhook.own('enabled'), true);
+  const ui = readFlag(webhook.own('ui'), false);
+  const retryHours = readRetryHours(webhook.own('retryHours'));
   const definition = { name, description, url, method, enabled, topics, headers, templates, format, ui, retryHours };
   return { definition, secrets, kept };
 }
 
-function readName(sent: unknown, issues: Issue[]): string {
-  const name = readText(sent, 'name', issues).trim();
-  if (name === '') issues.push({ field: 'name', message: 'The name is required' });
-  if ([...name].length > LONGEST_NAME)
-    issues.push({ field: 'name', message: `The name cannot be longer than ${LONGEST_NAME} characters` });
+function readName(sent: JsonReader): string {
+  const name = sent.text()?.trim() ?? '';
+  if (name === '') sent.refuse('The name is required');
+  if ([...name].length > LONGEST_NAME) sent.refuse(`The name cannot be longer than ${LONGEST_NAME} characters`);
   return name;
 }
 
-function readDescription(sent: unknown, issues: Issue[]): string | null {
-  const description = readText(sent, 'description', issues);
-  if ([...description].length > LONGEST_DESCRIPTION) {
-    const message = `The description cannot be longer than ${LONGEST_DESCRIPTION} characters`;
-    issues.push({ field: 'description', message });
-  }
+function readDescription(sent: JsonReader): string | null {
+  const description = sent.text() ?? '';
+  if ([...description].length > LONGEST_DESCRIPTION)
+    sent.refuse(`The description cannot be longer than ${LONGEST_DESCRIPTION} characters`);
   return description === '' ? null : description;
 }
 
-function readUrl(sent: unknown, { judgeUrl }: WebhookFacts, issues: Issue[]): string {
-  const url = readText(sent, 'url', issues).trim();
-  const wrong = (message: string) => issues.push({ field: 'url', message });
-  if (url === '') wrong('The url is required');
-  else if (url.length > LONGEST_URL) wrong(`The url cannot be longer than ${LONGEST_URL} characters`);
+function readUrl(sent: JsonReader, { judgeUrl }: WebhookFacts): string {
+  const url = sent.text()?.trim() ?? '';
+  if (url === '') sent.refuse('The url is required');
+  else if (url.length > LONGEST_URL) sent.refuse(`The url cannot be longer than ${LONGEST_URL} characters`);
   else {
     const judgement = judgeUrl(sampleUrl(url) ?? '');
-    if (judgement === 'notHttps') wrong('The url must be an absolute https url');
-    else if (judgement === 'refused') wrong('The url is not allowed by this installation');
+    if (judgement === 'notHttps') sent.refuse('The url must be an absolute https url');
+    else if (judgement === 'refused') sent.refuse('The url is not allowed by this installation');
   }
   return url;
 }
@@ -88,39 +85,28 @@ function sampleUrl(url: string): string | undefined {
   }
 }
 
-function readMethod(sent: unknown, issues: Issue[]): WebhookMethod {
-  const method = METHODS.find(
-    (known) => known === (sent ?? 'POST') || (typeof sent === 'string' && known === sent.toUpperCase()),
-  );
-  if (!method) issues.push({ field: 'method', message: 'The method is not valid' });
-  return method ?? 'POST';
+function readMethod(sent: JsonReader): WebhookMethod {
+  if (sent.isAbsent) return 'POST';
+  return sent.oneOf(METHODS) ?? sent.refuse('The method is not valid') ?? 'POST';
 }
 
-function readFormat(sent: unknown, templates: object, issues: Issue[]): 'default' | 'cloudevents' {
-  const format = typeof sent === 'string' ? sent.toLowerCase() : (sent ?? 'default');
-  const isKnown = format === 'default' || (format === 'cloudevents' && Object.keys(templates).length === 0);
-  if (!isKnown) issues.push({ field: 'format', message: 'The format is not valid' });
-  return format === 'cloudevents' ? format : 'default';
+function readFormat(sent: JsonReader, templates: object): 'default' | 'cloudevents' {
+  if (sent.isAbsent) return 'default';
+  const format = sent.oneOf(['default', 'cloudevents']);
+  if (format === undefined || (format === 'cloudevents' && Object.keys(templates).length > 0))
+    sent.refuse('The format is not valid');
+  return format ?? 'default';
 }
 
-function readFlag(sent: unknown, field: string, otherwise: boolean, issues: Issue[]): boolean {
-  if (sent === undefined || sent === null) return otherwise;
-  if (typeof sent !== 'boolean') issues.push({ field, message: 'The value is not a valid boolean' });
-  return sent === true;
+function readFlag(sent: JsonReader, otherwise: boolean): boolean {
+  return sent.isAbsent ? otherwise : (sent.flag() ?? false);
 }
 
-function readRetryHours(sent: unknown, issues: Issue[]): number {
-  if (sent === undefined || sent === null) return DEFAULT_RETRY_HOURS;
-  if (typeof sent === 'number' && Number.isInteger(sent) && sent >= DEFAULT_RETRY_HOURS && sent <= MOST_RETRY_HOURS)
-    return sent;
-  const message = `The retry hours must be between ${DEFAULT_RETRY_HOURS} and ${MOST_RETRY_HOURS}`;
-  issues.push({ field: 'retryHours', message });
+function readRetryHours(sent: JsonReader): number {
+  const { value } = sent;
+  if (sent.isAbsent) return DEFAULT_RETRY_HOURS;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= DEFAULT_RETRY_HOURS && value <= MOST_RETRY_HOURS)
+    return value;
+  sent.refuse(`The retry hours must be between ${DEFAULT_RETRY_HOURS} and ${MOST_RETRY_HOURS}`);
   return DEFAULT_RETRY_HOURS;
-}
-
-function readText(sent: unknown, field: string, issues: Issue[]): string {
-  if (sent === undefined || sent === null) return '';
-  if (typeof sent === 'string') return sent;
-  issues.push({ field, message: 'The value is not a valid string' });
-  return '';
 }

@@ -1,23 +1,18 @@
-import type { Issue } from '@annal/kernel';
+import type { JsonReader } from '@annal/kernel';
 import { parseTemplate, TemplateError } from '../template/template.ts';
 import { resourceTopics } from '../topic/topic-table.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-/** Keys are `resourceType` or `resourceType.contentType`. Adds errors to `issues`. */
-export function readTemplates(sent: unknown, issues: Issue[]): Readonly<Record<string, string>> {
-  if (sent === undefined || sent === null) return {};
-  if (typeof sent !== 'object' || Array.isArray(sent)) {
-    issues.push({ field: 'templates', message: 'The value is not a valid object' });
-    return {};
+/** Keys are `resourceType` or `resourceType.contentType`. */
+export function readTemplates(sent: JsonReader): Readonly<Record<string, string>> {
+  const templates: Record<string, string> = {};
+  for (const [key, { value }] of sent.object()?.members() ?? []) {
+    const reason = templateProblem(key, value);
+    if (reason === undefined) templates[key] = value as string;
+    else sent.own(key).refuse(`The template '${key}' is not valid: ${reason}`);
   }
-  const known: Record<string, string> = {};
-  for (const [key, text] of Object.entries(sent)) {
-    const reason = templateProblem(key, text);
-    if (reason === undefined) known[key] = text as string;
-    else issues.push({ field: `templates.${key}`, message: `The template '${key}' is not valid: ${reason}` });
-  }
-  return known;
+  return templates;
 }
 
 const KEY = /^([A-Za-z]+)(\.[A-Za-z][A-Za-z0-9]*)?$/;
