@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
-import { canonicalLanguage, DomainError } from '@annal/kernel';
+import { canonicalLanguage, DomainError, wrongLanguage } from '@annal/kernel';
 import type { Logger } from '@annal/observability';
 import { LOGGER } from '@annal/service';
 import { addressAsked, RedirectLookup, type KnownProject, type RedirectAnswer } from '@annal/structure-application';
@@ -37,7 +37,7 @@ const MESSAGES = { path: 'The path has to begin with /', host: 'The host is not 
 
 function languageOf(sent: string | undefined): string | undefined {
   const language = canonicalLanguage(sent);
-  if (sent !== undefined && !language) throw malformed('language', `The language code '${sent}' is not valid`);
+  if (sent !== undefined && !language) throw malformed('language', wrongLanguage(sent));
   return language;
 }
 

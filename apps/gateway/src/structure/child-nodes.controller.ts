@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ArrayBody, Context, Operation, QueryParameters, RequestContext } from '@annal/http';
-import { canonicalLanguage } from '@annal/kernel';
+import { canonicalLanguage, wrongLanguage } from '@annal/kernel';
 import { ListChildNodes, type KnownProject, type NodeView } from '@annal/structure-application';
 import { nodeErrors, orderChildren, unorderChildren } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
@@ -70,6 +70,5 @@ function languageOf(query: QueryParameters): string | undefined {
   if (sent === undefined) return undefined;
   const language = canonicalLanguage(sent);
   if (language) return language;
-  const message = `The language code '${sent}' is not valid`;
-  throw nodeErrors.invalid('getting', [{ field: 'language', message }]);
+  throw nodeErrors.invalid('getting', [{ field: 'language', message: wrongLanguage(sent) }]);
 }

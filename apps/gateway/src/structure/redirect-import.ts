@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { Aside } from '@annal/concurrency';
 import { bindModel, type SentBody } from '@annal/http';
-import { DomainError } from '@annal/kernel';
+import { DomainError, isRecord, wrongType } from '@annal/kernel';
 import { redirectErrors, type SentRedirect } from '@annal/structure-contracts';
 import { readCsv, readLines, type FileRow } from './redirect-files.ts';
 import { RedirectBody } from './redirects.dto.ts';
@@ -80,9 +80,8 @@ async function fromJson(text: string): Promise<readonly FileRow[]> {
 }
 
 function rowOf(row: unknown): FileRow {
-  if (typeof row !== 'object' || row === null || Array.isArray(row))
-    return { problem: 'The value is not a valid object' };
-  return { ...bindModel(RedirectBody, row as Record<string, unknown>, false), origin: (row as SentRedirect).origin };
+  if (!isRecord(row)) return { problem: wrongType('object') };
+  return { ...bindModel(RedirectBody, row, false), origin: row['origin'] };
 }
 
 function unreadable(message: string): DomainError {

@@ -1,4 +1,4 @@
-import type { Issue } from '@annal/kernel';
+import { wrongType, type Issue } from '@annal/kernel';
 import { circleFrom } from './matching/circles.ts';
 import { readId, readRedirect, STATUS_MESSAGE, statusCodeOf } from './read-redirect.ts';
 import type { ChangeRedirect, CreateRedirect, DeleteRedirect, SetAutomaticRedirects } from './redirects.commands.ts';
@@ -49,7 +49,7 @@ export function setAutomatic(data: SetAutomaticRedirects['data'], redirects: Red
   const { projectUuid, automatic = settings.automatic, statusCode: sent = settings.statusCode } = data;
   const statusCode = statusCodeOf(sent);
   const issues: Issue[] = [];
-  if (typeof automatic !== 'boolean') issues.push({ field: 'automatic', message: 'The value is not a valid boolean' });
+  if (typeof automatic !== 'boolean') issues.push({ field: 'automatic', message: wrongType('boolean') });
   if (statusCode === undefined) issues.push({ field: 'statusCode', message: STATUS_MESSAGE });
   if (typeof automatic !== 'boolean' || statusCode === undefined) throw redirectErrors.invalid('updating', issues);
   if (automatic === settings.automatic && statusCode === settings.statusCode) return [];

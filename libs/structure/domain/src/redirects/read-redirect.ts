@@ -1,4 +1,4 @@
-import { canonicalGuid, EMPTY_GUID, type Issue } from '@annal/kernel';
+import { canonicalGuid, EMPTY_GUID, JsonReader, type Issue } from '@annal/kernel';
 import { hostOf, normalPath, parts } from './matching/address.ts';
 import { patternOf } from './matching/pattern.ts';
 import type { SentRedirect } from './redirects.commands.ts';
@@ -22,67 +22,64 @@ export interface ReadRedirect {
 export function readRedirect(sent: SentRedirect, before: RedirectDetails | undefined): ReadRedirect {
   const issues: Issue[] = [];
   const details: Members = {};
-  const refuse = (field: string, message: string) => void issues.push({ field, message });
-  const from: From = (name, value, read) => {
-    const known: unknown = value === undefined ? (before ?? (defaults as Members))[name] : read(value);
-    if (known !== undefined) Object.assign(details, { [name]: known });
-    return known !== undefined;
+  const redirect: JsonReader<keyof SentRedirect> = new JsonReader(sent, issues);
+  const known = before ?? (defaults as Members);
+  const read: Read = (name, { value }, readValue) => {
+    const detail: unknown = value === undefined ? known[name] : readValue(value);
+    if (detail !== undefined) Object.assign(details, { [name]: detail });
+    return detail !== undefined;
   };
-  if (!from('sourceDomain', sent.sourceDomain, domainOf)) refuse('sourceDomain', 'The source domain is not valid');
-  readMatch(sent.match, before?.match, details, refuse);
-  readDestination(sent.destination, before, details, refuse);
-  if (!from('statusCode', sent.statusCode, statusCodeOf)) refuse('statusCode', STATUS_MESSAGE);
-  readOptions(sent, from, refuse);
+  const [sourceDomain, statusCode] = [redirect.own('sourceDomain'), redirect.own('statusCode')];
+  if (!read('sourceDomain', sourceDomain, domainOf)) sourceDomain.refuse('The source domain is not valid');
+  readMatch(redirect.own('match'), before?.match, details);
+  readDestination(redirect.own('destination'), before, details);
+  if (!read('statusCode', statusCode, statusCodeOf)) statusCode.refuse(STATUS_MESSAGE);
+  readOptions(redirect, read);
   if (
     details.append === true &&
     destinationGroups(details.destination ?? '').length > 0 &&
     details.match?.type === 'regex'
   )
-    refuse(
-      'appendSourcePathToDestination',
-      'The source path cannot be appended to a destination that has groups of the regular expression',
-    );
+    redirect
+      .own('appendSourcePathToDestination')
+      .refuse('The source path cannot be appended to a destination that has groups of the regular expression');
   return { details, issues };
 }
 
 export const STATUS_MESSAGE = 'The status code has to be 301, 302, 303, 307 or 308';
 
-type Refuse = (field: string, message: string) => void;
-type From = (name: keyof RedirectDetails, value: unknown, read: (value: unknown) => unknown) => boolean;
+type Read = (name: keyof RedirectDetails, sent: JsonReader, readValue: (value: unknown) => unknown) => boolean;
 
 /** Null resets an option to its default. */
-function readOptions(sent: SentRedirect, from: From, refuse: Refuse): void {
-  const flag = (or: boolean) => (value: unknown) =>
-    value === null ? or : typeof value === 'boolean' ? value : undefined;
-  const wrong = (field: string, what: string) => refuse(field, `The value is not a valid ${what}`);
-  if (!from('append', sent.appendSourcePathToDestination, flag(false)))
-    wrong('appendSourcePathToDestination', 'boolean');
-  if (!from('enabled', sent.enabled, flag(true))) wrong('enabled', 'boolean');
-  if (!from('priority', sent.priority, priorityOf))
-    refuse('priority', `The priority has to be an integer from -${HIGHEST_PRIORITY} to ${HIGHEST_PRIORITY}`);
-  if (!from('keepQuery', sent.keepQuery, flag(true))) wrong('keepQuery', 'boolean');
-  if (!from('note', sent.note, noteOf))
-    refuse('note', `The redirect note has to be a text of at most ${LONGEST_NOTE} characters`);
+function readOptions(redirect: JsonReader<keyof SentRedirect>, read: Read): void {
+  const flag = (name: 'append' | 'enabled' | 'keepQuery', sent: JsonReader) => {
+    const flagOf = (value: unknown) =>
+      value === null ? defaults[name] : typeof value === 'boolean' ? value : undefined;
+    if (!read(name, sent, flagOf)) sent.notA('boolean');
+  };
+  const [priority, note] = [redirect.own('priority'), redirect.own('note')];
+  flag('append', redirect.own('appendSourcePathToDestination'));
+  flag('enabled', redirect.own('enabled'));
+  if (!read('priority', priority, priorityOf))
+    priority.refuse(`The priority has to be an integer from -${HIGHEST_PRIORITY} to ${HIGHEST_PRIORITY}`);
+  flag('keepQuery', redirect.own('keepQuery'));
+  if (!read('note', note, noteOf))
+    note.refuse(`The redirect note has to be a text of at most ${LONGEST_NOTE} characters`);
 }
 
-function readMatch(sent: unknown, before: RedirectDetails['match'] | undefined, into: Members, refuse: Refuse): void {
-  if (sent === undefined && before) {
+function readMatch(sent: JsonReader, before: RedirectDetails['match'] | undefined, into: Members): void {
+  if (sent.value === undefined && before) {
     into.match = before;
     return;
   }
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
-    refuse('match', sent === undefined || sent === null ? 'The match is required' : 'The value is not a valid object');
-    return;
-  }
-  const own = new Map(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value as unknown]));
-  const sentType = own.has('type') ? own.get('type') : before?.type;
-  const value = own.has('value') ? own.get('value') : before?.value;
-  const type = MATCH_TYPES.find(
-    (name) => typeof sentType === 'string' && name.toLowerCase() === sentType.toLowerCase(),
-  );
-  if (!type) refuse('match.type', 'The match type has to be exactMatch, beginsWith or regex');
-  const wrong = type === 'regex' ? patternIssue(value) : valueIssue(value, type);
-  if (wrong !== undefined) refuse('match.value', wrong);
+  if (!sent.present('The match is required')?.object()) return;
+  const own = new Map(sent.members().map(([name, member]) => [name.toLowerCase(), member]));
+  const sentType = own.get('type') ?? new JsonReader(before?.type, []);
+  const { value } = own.get('value') ?? { value: before?.value };
+  const type = sentType.oneOf(MATCH_TYPES);
+  if (!type) sent.own('type').refuse('The match type has to be exactMatch, beginsWith or regex');
+  const issue = type === 'regex' ? patternIssue(value) : valueIssue(value, type);
+  if (issue !== undefined) sent.own('value').refuse(issue);
   else if (type) into.match = { type, value: value as string };
 }
 
@@ -104,14 +101,14 @@ function valueIssue(value: unknown, type: string | undefined): string | undefine
 
 const tooLong = (what: string, length: number) => `The redirect ${what} cannot be longer than ${length} characters`;
 
-function readDestination(sent: unknown, before: RedirectDetails | undefined, into: Members, refuse: Refuse): void {
-  const destination = sent === undefined ? before?.destination : sent;
-  if (typeof destination !== 'string' || !isDestination(destination)) return refuse('destination', DESTINATION_MESSAGE);
+function readDestination(sent: JsonReader, before: RedirectDetails | undefined, into: Members): void {
+  const destination = sent.value === undefined ? before?.destination : sent.value;
+  if (typeof destination !== 'string' || !isDestination(destination)) return sent.refuse(DESTINATION_MESSAGE);
   const groups = destinationGroups(destination);
   if (groups.length > 0 && into.match) {
     const { type, value } = into.match;
     if (type !== 'regex' || groups.some((number) => number > groupCount(value)))
-      return refuse('destination', DESTINATION_MESSAGE);
+      return sent.refuse(DESTINATION_MESSAGE);
   }
   into.destination = destination;
 }

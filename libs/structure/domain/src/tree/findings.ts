@@ -1,4 +1,4 @@
-import type { Issue } from '@annal/kernel';
+import type { Issue, IssueSink } from '@annal/kernel';
 
 /** The rows of nodes.md 8, in order. */
 const CATALOGUE = [
@@ -26,15 +26,20 @@ const CATALOGUE = [
 ] as const;
 export type Rule = (typeof CATALOGUE)[number];
 
-export class Findings {
+/** The issues of a node in the order of their rules; those of a reader are of V21. */
+export class Findings implements IssueSink {
   private readonly found: { readonly rule: Rule; readonly issue: Issue }[] = [];
+
+  get length(): number {
+    return this.found.length;
+  }
+
+  push(issue: Issue): void {
+    this.found.push({ rule: 'V21', issue });
+  }
 
   add(rule: Rule, field: string, message: string): void {
     this.found.push({ rule, issue: { field, message } });
-  }
-
-  notA(type: string, field: string): void {
-    this.add('V21', field, `The value is not a valid ${type}`);
   }
 
   has(rule: Rule): boolean {

@@ -1,4 +1,4 @@
-import { canonicalGuid, canonicalLanguage, type LanguageCode } from '@annal/kernel';
+import { canonicalGuid, canonicalLanguage, wrongLanguage, type LanguageCode } from '@annal/kernel';
 import { orderKey } from './below.ts';
 import { Findings } from './findings.ts';
 import type { OrderChildren, TreeFacts, UnorderChildren } from './tree.commands.ts';
@@ -41,7 +41,7 @@ function listed(tree: LiveTree, parentId: string, language: LanguageCode | null)
 function readLanguage(facts: TreeFacts, sent: string | undefined, findings: Findings): LanguageCode | null {
   if (sent === undefined) return null;
   const language = canonicalLanguage(sent);
-  if (!language) findings.add('V15', 'language', `The language code '${sent}' is not valid`);
+  if (!language) findings.add('V15', 'language', wrongLanguage(sent));
   else if (!facts.supportedLanguages.includes(language))
     findings.add('V15', 'language', `The language '${language}' is not supported by the project`);
   return language ?? null;

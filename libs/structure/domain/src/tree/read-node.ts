@@ -1,4 +1,12 @@
-import { canonicalGuid, canonicalLanguage, EMPTY_GUID, isVersionNo, type Localized } from '@annal/kernel';
+import {
+  canonicalGuid,
+  canonicalLanguage,
+  EMPTY_GUID,
+  isVersionNo,
+  JsonReader,
+  wrongLanguage,
+  type Localized,
+} from '@annal/kernel';
 import type { Findings } from './findings.ts';
 import { isSlug, isTooLong } from './slug.ts';
 import type { SentNode } from './tree.commands.ts';
@@ -20,25 +28,25 @@ export interface ReadNode {
 }
 
 export function readNode(sent: SentNode, findings: Findings): ReadNode {
+  const node: JsonReader<keyof SentNode> = new JsonReader(sent, findings);
+  const includeInMenu = node.own('includeInMenu');
   return {
-    displayName: readDisplayName(sent, findings),
-    slug: readTexts(sent.slug, 'slug', findings, checkSlug),
-    restrictedToLanguages: readLanguages(sent.restrictedToLanguages, findings),
-    includeInMenu: sent.includeInMenu === null ? true : readFlag(sent.includeInMenu, 'includeInMenu', findings),
-    renderer: readRenderer(sent.renderer, findings),
-    proxy: readProxy(sent.proxy, findings),
-    entryId: readEntryId(sent.entryId, findings),
-    isCanonical: sent.isCanonical === null ? undefined : readFlag(sent.isCanonical, 'isCanonical', findings),
-    versionNo: readVersionNo(sent.version, findings),
+    displayName: readDisplayName(node, findings),
+    slug: readTexts(node.own('slug'), findings, checkSlug),
+    restrictedToLanguages: readLanguages(node.own('restrictedToLanguages'), findings),
+    includeInMenu: includeInMenu.value === null ? true : includeInMenu.flag(),
+    renderer: readRenderer(node.own('renderer')),
+    proxy: readProxy(node.own('proxy')),
+    entryId: readEntryId(node.own('entryId'), findings),
+    isCanonical: node.own('isCanonical').flag(),
+    versionNo: readVersionNo(node.own('version')),
   };
 }
 
 export function readParentId(sent: unknown, findings: Findings): string | 'none' | undefined {
   if (sent === undefined) return undefined;
   if (sent === null || sent === EMPTY_GUID) return 'none';
-  const id = canonicalGuid(sent);
-  if (!id) findings.notA('GUID', 'parentId');
-  return id;
+  return canonicalGuid(sent) ?? new JsonReader(sent, findings, 'parentId').notA('GUID');
 }
 
 export function readId(sent: unknown): string | undefined {
@@ -46,95 +54,81 @@ export function readId(sent: unknown): string | undefined {
   return id === EMPTY_GUID ? undefined : id;
 }
 
-function readDisplayName({ displayName, title }: SentNode, findings: Findings): Localized | undefined {
-  const check = (field: string, text: string): void => {
+function readDisplayName(node: JsonReader<keyof SentNode>, findings: Findings): Localized | undefined {
+  const check = (sent: JsonReader, text: string): void => {
     if (text.length > LONGEST_NAME && [...text].length > LONGEST_NAME)
-      findings.add('V21', field, `The node displayName cannot be longer than ${LONGEST_NAME} characters`);
+      sent.refuse(`The node displayName cannot be longer than ${LONGEST_NAME} characters`);
   };
-  const older = readTexts(title, 'title', findings, check);
-  const named = readTexts(displayName, 'displayName', findings, check);
+  const older = readTexts(node.own('title'), findings, check);
+  const named = readTexts(node.own('displayName'), findings, check);
   return named || older ? { ...older, ...named } : undefined;
 }
 
-type Check = (field: string, text: string, findings: Findings) => void;
+type Check = (sent: JsonReader, text: string, findings: Findings) => void;
 
-function readTexts(sent: unknown, property: string, findings: Findings, check: Check): Localized | undefined {
-  if (sent === undefined || sent === null) return undefined;
-  if (!isObject(sent)) return void findings.notA('object', property);
+function readTexts(sent: JsonReader, findings: Findings, check: Check): Localized | undefined {
+  if (!sent.object()) return undefined;
   const texts: Record<string, string> = {};
-  for (const [code, text] of Object.entries(sent)) {
-    const field = `${property}.${code}`;
+  for (const [code, each] of sent.members()) {
     const language = canonicalLanguage(code);
-    if (!language) findings.add('V13', field, `The language code '${code}' is not valid`);
-    if (text !== null && typeof text !== 'string') findings.notA('string', field);
-    if (typeof text !== 'string' || text.trim() === '') continue;
-    check(field, text.trim(), findings);
-    if (language) texts[language] = text.trim();
+    if (!language) findings.add('V13', each.path, wrongLanguage(code));
+    const text = each.text()?.trim() ?? '';
+    if (text === '') continue;
+    check(each, text, findings);
+    if (language) texts[language] = text;
   }
   return texts;
 }
 
-function checkSlug(field: string, slug: string, findings: Findings): void {
+function checkSlug(sent: JsonReader, slug: string, findings: Findings): void {
   if (isTooLong(slug)) findings.add('V5', '', 'The node slug cannot be longer than 50 characters');
-  else if (!isSlug(slug)) findings.add('V20', field, `The slug '${slug}' is not in a valid slug format`);
+  else if (!isSlug(slug)) findings.add('V20', sent.path, `The slug '${slug}' is not in a valid slug format`);
 }
 
-function readLanguages(sent: unknown, findings: Findings): readonly string[] | undefined {
-  if (sent === undefined) return undefined;
-  if (sent === null) return [];
-  if (!Array.isArray(sent)) return void findings.notA('array', 'restrictedToLanguages');
-  const languages = sent.map((code: unknown, index) => {
-    const field = `restrictedToLanguages[${index}]`;
-    const language = canonicalLanguage(code);
-    if (typeof code !== 'string') findings.notA('string', field);
-    else if (!language) findings.add('V13', field, `The language code '${code}' is not valid`);
+function readLanguages(sent: JsonReader, findings: Findings): readonly string[] | undefined {
+  if (sent.value === null) return [];
+  const languages = sent.list()?.map((item) => {
+    const language = canonicalLanguage(item.value);
+    if (typeof item.value !== 'string') item.notA('string');
+    else if (!language) findings.add('V13', item.path, wrongLanguage(item.value));
     return language ?? '';
   });
-  return [...new Set(languages)];
+  return languages && [...new Set(languages)];
 }
 
-function readFlag(sent: unknown, field: string, findings: Findings): boolean | undefined {
-  if (sent === undefined || typeof sent === 'boolean') return sent;
-  return void findings.notA('boolean', field);
+/** Null removes the renderer. */
+function readRenderer(sent: JsonReader): ReadNode['renderer'] {
+  if (sent.value === null) return null;
+  const renderer = sent.record();
+  if (renderer && new TextEncoder().encode(JSON.stringify(renderer)).length > LARGEST_RENDERER)
+    sent.refuse(`The node renderer cannot be longer than ${LARGEST_RENDERER} bytes`);
+  return renderer;
 }
 
-function readRenderer(sent: unknown, findings: Findings): ReadNode['renderer'] {
-  if (sent === undefined || sent === null) return sent;
-  if (!isObject(sent)) return void findings.notA('object', 'renderer');
-  if (new TextEncoder().encode(JSON.stringify(sent)).length > LARGEST_RENDERER)
-    findings.add('V21', 'renderer', `The node renderer cannot be longer than ${LARGEST_RENDERER} bytes`);
-  return sent;
-}
-
-function readProxy(sent: unknown, findings: Findings): ReadNode['proxy'] {
-  if (sent === undefined || sent === null) return sent;
-  if (!isObject(sent)) return void findings.notA('object', 'proxy');
-  const id = readId(sent['id']);
-  if (!id) findings.notA('GUID', 'proxy.id');
-  const flag = (name: string) => readFlag(sent[name] ?? undefined, `proxy.${name}`, findings) ?? false;
+/** Null removes the proxy. */
+function readProxy(sent: JsonReader): ReadNode['proxy'] {
+  if (sent.value === null) return null;
+  const proxy = sent.object();
+  if (!proxy) return undefined;
+  const id = readId(proxy.own('id').value) ?? proxy.own('id').notA('GUID');
   return {
     id: id ?? '',
-    enablePartialMatching: flag('enablePartialMatching'),
-    parseContent: flag('parseContent'),
+    enablePartialMatching: proxy.own('enablePartialMatching').flag() ?? false,
+    parseContent: proxy.own('parseContent').flag() ?? false,
   };
 }
 
-function readEntryId(sent: unknown, findings: Findings): string | null | undefined {
-  if (sent === undefined || sent === null) return sent;
-  const id = readId(sent);
-  if (!id) findings.add('V11', 'entryId', 'The entry id must be a guid');
+/** Null removes the entry. */
+function readEntryId(sent: JsonReader, findings: Findings): string | null | undefined {
+  const { value } = sent;
+  if (value === undefined || value === null) return value;
+  const id = readId(value);
+  if (!id) findings.add('V11', sent.path, 'The entry id must be a guid');
   return id;
 }
 
-function readVersionNo(sent: unknown, findings: Findings): string | undefined {
-  if (sent === undefined || sent === null) return undefined;
-  if (!isObject(sent)) return void findings.notA('object', 'version');
-  const { versionNo } = sent;
-  if (versionNo === undefined || versionNo === null) return undefined;
-  if (isVersionNo(versionNo)) return versionNo;
-  return void findings.add('V21', 'version.versionNo', 'The version number is not valid');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function readVersionNo(sent: JsonReader): string | undefined {
+  const sentNo = sent.object()?.own('versionNo').present();
+  if (!sentNo) return undefined;
+  return isVersionNo(sentNo.value) ? sentNo.value : sentNo.refuse('The version number is not valid');
 }
