@@ -1,6 +1,6 @@
 import { fieldSelection, type EntrySearch } from '@annal/content-application';
 import { IsAnything, searchedPage, type QueryParameters } from '@annal/http';
-import { DomainError } from '@annal/kernel';
+import { DomainError, JsonReader, type Issue } from '@annal/kernel';
 import {
   jsonParameter,
   readAggregations,
@@ -44,16 +44,16 @@ export function zenqlSearch(project: KnownProject, query: QueryParameters): Entr
 }
 
 export function entrySearchOfBody(project: KnownProject, body: EntrySearchBody): EntrySearch {
-  const { where, orderBy, zenql, fields } = body;
-  if (zenql !== undefined && zenql !== null && typeof zenql !== 'string')
-    throw malformed('zenql', 'The value is not a valid string');
+  const { where, orderBy, aggregations } = body;
+  const sent: JsonReader<keyof EntrySearchBody> = new JsonReader(body, refuseFirst);
+  const zenql = sent.own('zenql').text() || undefined;
   return {
-    ...questionOf({ where, orderBy, zenql: zenql || undefined, aggregations: body.aggregations }),
+    ...questionOf({ where, orderBy, zenql, aggregations }),
     project,
     ...searchedPage(numberOr(body.pageIndex, 0), numberOr(body.pageSize, DEFAULT_PAGE_SIZE)),
-    includeArchived: flag('includeArchived', body.includeArchived),
-    includeDeleted: flag('includeDeleted', body.includeDeleted),
-    selection: fieldSelection(namesOf(fields)),
+    includeArchived: sent.own('includeArchived').flag() ?? false,
+    includeDeleted: sent.own('includeDeleted').flag() ?? false,
+    selection: fieldSelection(namesOf(sent.own('fields'))),
   };
 }
 
@@ -65,8 +65,7 @@ interface Question {
 }
 
 function questionOf({ where, orderBy, zenql, aggregations }: Question) {
-  if (where !== undefined && where !== null && !Array.isArray(where))
-    throw malformed('where', 'The value is not a valid array');
+  new JsonReader(where, refuseFirst, 'where').list();
   const beside = { order: () => readOrderBy(orderBy), aggregations: () => aggregationsOf(aggregations) };
   if (zenql === undefined) return readTogether({ where: () => readWhere(where), ...beside });
   if (Array.isArray(where) && where.length > 0)
@@ -91,21 +90,13 @@ function settingsOf(project: KnownProject, query: QueryParameters) {
 }
 
 function aggregationsOf(source: unknown) {
-  const isObject = typeof source === 'object' && !Array.isArray(source);
-  if (source !== undefined && !isObject) throw malformed('aggregations', 'The value is not a valid object');
+  new JsonReader(source, refuseFirst, 'aggregations').record();
   return readAggregations(source);
 }
 
-function namesOf(fields: unknown): readonly string[] | undefined {
-  if (fields === undefined || fields === null) return undefined;
-  if (Array.isArray(fields) && fields.every((name) => typeof name === 'string')) return fields;
-  throw malformed('fields', 'The value is not a valid array');
-}
-
-function flag(name: string, value: unknown): boolean {
-  if (value === undefined || value === null) return false;
-  if (typeof value === 'boolean') return value;
-  throw malformed(name, 'The value is not a valid boolean');
+function namesOf(fields: JsonReader): readonly string[] | undefined {
+  const names = fields.list()?.map(({ value }) => value);
+  return names === undefined || names.every((name) => typeof name === 'string') ? names : fields.notA('array');
 }
 
 function numberOr(value: unknown, absent: number): number {
@@ -113,6 +104,10 @@ function numberOr(value: unknown, absent: number): number {
   return typeof value === 'number' ? value : NaN;
 }
 
-function malformed(field: string, message: string): DomainError {
-  return new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
-}
+/** Unlike a clause, a member of a wrong type is malformed, so only the first one is reported. */
+const refuseFirst = {
+  length: 0,
+  push(issue: Issue): never {
+    throw new DomainError('invalid', 'Request.Query', 'The query is not valid', [issue]);
+  },
+};

@@ -1,4 +1,4 @@
-import type { Issue } from '@annal/kernel';
+import { isRecord, JsonReader, type Issue } from '@annal/kernel';
 import { isFieldPath } from './field-path.ts';
 import { searchErrors } from './search-errors.ts';
 
@@ -26,36 +26,31 @@ const REFUSED: ReadonlySet<string> = new Set(refusedAggregationNames);
 /** @throws DomainError `rejected` with every problem and its place */
 export function readAggregations(source: unknown, place = 'aggregations'): readonly Aggregation[] | undefined {
   if (source === undefined || source === null) return undefined;
-  const entries = Object.entries(source);
-  if (entries.length > MAX_AGGREGATIONS)
-    throw searchErrors.invalid([{ field: place, message: `Ask for at most ${MAX_AGGREGATIONS} aggregations` }]);
   const issues: Issue[] = [];
-  const read = entries.map(([name, given]) => aggregation(name, given, `${place}.${name}`, issues));
+  const aggregations = new JsonReader(source, issues, place);
+  const members = aggregations.members();
+  if (members.length > MAX_AGGREGATIONS) aggregations.refuse(`Ask for at most ${MAX_AGGREGATIONS} aggregations`);
+  const read = issues.length > 0 ? [] : members.map(([name, sent]) => readAggregation(name, sent));
   if (issues.length > 0) throw searchErrors.invalid(issues);
   return read;
 }
 
-function aggregation(name: string, given: unknown, place: string, issues: Issue[]): Aggregation {
-  const refuse = (field: string, message: string) => issues.push({ field, message });
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
-  if (REFUSED.has(name)) refuse(place, `The name '${name}' is not allowed`);
-  else if (!isObject) refuse(place, 'An aggregation is an object');
-  const { field, size, missing } = (isObject ? given : { field: name }) as Readonly<Record<string, unknown>>;
-  if (typeof field !== 'string' || field.trim() === '') refuse(`${place}.field`, 'The field is required');
-  else if (field.includes('[]')) refuse(`${place}.field`, 'Give the path without []');
-  else if (!isFieldPath(field)) refuse(`${place}.field`, 'The path of the field is not valid');
-  if (!isAbsent(size) && !isSize(size)) refuse(`${place}.size`, `Give a whole number from 1 to ${MAX_SIZE}`);
-  if (!isAbsent(missing) && typeof missing !== 'string') refuse(`${place}.missing`, 'The value is not a valid string');
+function readAggregation(name: string, sent: JsonReader): Aggregation {
+  if (REFUSED.has(name)) sent.refuse(`The name '${name}' is not allowed`);
+  else if (!isRecord(sent.value)) sent.refuse('An aggregation is an object');
+  const field = isRecord(sent.value) ? sent.own('field').value : name;
+  if (typeof field !== 'string' || field.trim() === '') sent.own('field').refuse('The field is required');
+  else if (field.includes('[]')) sent.own('field').refuse('Give the path without []');
+  else if (!isFieldPath(field)) sent.own('field').refuse('The path of the field is not valid');
+  const size = sent.own('size');
+  if (!size.isAbsent && !isSize(size.value)) size.refuse(`Give a whole number from 1 to ${MAX_SIZE}`);
+  const missing = sent.own('missing').text();
   return {
     name,
     field: String(field),
-    size: isSize(size) ? size : DEFAULT_SIZE,
-    ...(typeof missing === 'string' && { missing }),
+    size: isSize(size.value) ? size.value : DEFAULT_SIZE,
+    ...(missing !== undefined && { missing }),
   };
-}
-
-function isAbsent(value: unknown): value is null | undefined {
-  return value === undefined || value === null;
 }
 
 function isSize(value: unknown): value is number {

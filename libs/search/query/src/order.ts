@@ -1,4 +1,4 @@
-import type { Issue } from '@annal/kernel';
+import { JsonReader, type Issue } from '@annal/kernel';
 import { limits } from './clause.ts';
 import { isFieldPath } from './field-path.ts';
 import { searchErrors } from './search-errors.ts';
@@ -12,16 +12,15 @@ export interface OrderItem {
 /** `[{ "asc": f }, { "desc": f }]`, texts with `-` or `+`, or one such text. @throws DomainError `rejected` */
 export function readOrderBy(source: unknown, place = 'orderBy'): readonly OrderItem[] {
   if (source === undefined || source === null) return [];
-  const items: readonly unknown[] = Array.isArray(source) ? source : [source];
+  const issues: Issue[] = [];
+  const items = new JsonReader(Array.isArray(source) ? source : [source], issues, place).list() ?? [];
   if (items.length > limits.orders)
     throw searchErrors.invalid([{ field: place, message: `Order by at most ${limits.orders} fields` }]);
-  const issues: Issue[] = [];
-  const read = items.flatMap((item, index) => {
-    const found = orderItem(item, `${place}[${index}]`);
-    if (!found) issues.push({ field: `${place}[${index}]`, message: 'Give a field, or an object with asc or desc' });
-    else if (!isFieldPath(found.field))
-      issues.push({ field: found.place, message: 'The path of the field is not valid' });
-    return found ?? [];
+  const read = items.flatMap((item) => {
+    const order = orderItem(item);
+    if (!order) item.refuse('Give a field, or an object with asc or desc');
+    else if (!isFieldPath(order.field)) item.refuse('The path of the field is not valid');
+    return order ?? [];
   });
   if (issues.length > 0) throw searchErrors.invalid(issues);
   return read;
@@ -34,10 +33,10 @@ export function readOrder(names: readonly string[] | undefined): readonly OrderI
   return (names ?? []).map((name) => prefixed(name, 'order'));
 }
 
-function orderItem(item: unknown, place: string): OrderItem | undefined {
-  if (typeof item === 'string') return item === '' ? undefined : prefixed(item, place);
-  if (typeof item !== 'object' || item === null) return undefined;
-  const [[direction, field] = [], ...more] = Object.entries(item);
+function orderItem({ value, path: place }: JsonReader): OrderItem | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : prefixed(value, place);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const [[direction, field] = [], ...more] = Object.entries(value);
   if (more.length > 0 || typeof field !== 'string' || field === '') return undefined;
   if (direction === 'asc') return { field, direction: 1, place };
   return direction === 'desc' ? { field, direction: -1, place } : undefined;
