@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { canonicalTimestamp, Context, Operation, parsePage, QueryParameters, RequestContext } from '@annal/http';
-import { canonicalGuid, DomainError } from '@annal/kernel';
+import { canonicalGuid, DomainError, wrongType } from '@annal/kernel';
 import { ListAudit, type AuditChoice, type AuditPage } from '@annal/security-application';
 import { AccessDirectory } from '@annal/security-policy';
 import { ProjectDirectory } from '@annal/structure-application';
@@ -43,6 +43,6 @@ function timeOf(query: QueryParameters, name: string): string | undefined {
   const time = canonicalTimestamp(text);
   if (text === undefined || time !== undefined) return time;
   throw new DomainError('invalid', 'Request.Query', 'The query is not valid', [
-    { field: name, message: 'The value is not a valid date' },
+    { field: name, message: wrongType('date') },
   ]);
 }

@@ -1,5 +1,5 @@
 import { IsText, IsTextMap, parsePage, type QueryParameters } from '@annal/http';
-import { DomainError } from '@annal/kernel';
+import { DomainError, JsonReader, type Issue } from '@annal/kernel';
 import type { GroupListing } from '@annal/security-application';
 
 /** security.md 5.1. */
@@ -23,10 +23,8 @@ export function walk(query: QueryParameters) {
 }
 
 export function identifiers(body: readonly unknown[]): readonly string[] {
-  const issues = body.flatMap((item, index) =>
-    typeof item === 'string' ? [] : [{ field: `[${index}]`, message: 'The value is not a valid string' }],
-  );
-  if (issues.length > 0)
-    throw new DomainError('rejected', 'Request.Model', 'There are validation errors updating the group', issues);
-  return body as readonly string[];
+  const issues: Issue[] = [];
+  const texts = new JsonReader(body, issues).texts() ?? [];
+  if (issues.length === 0) return texts;
+  throw new DomainError('rejected', 'Request.Model', 'There are validation errors updating the group', issues);
 }

@@ -1,9 +1,15 @@
 import type { Type } from '@nestjs/common';
 import { ValidateNested } from 'class-validator';
-import { canonicalGuid, canonicalLanguage, canonicalTimestamp, type Issue } from '@annal/kernel';
+import {
+  canonicalGuid,
+  canonicalLanguage,
+  canonicalTimestamp,
+  isRecord,
+  wrongLanguage,
+  type Issue,
+} from '@annal/kernel';
 import {
   inWords,
-  isObject,
   MAX_ITEMS,
   notA,
   property,
@@ -89,7 +95,7 @@ export const IsLocalized =
   (target, key) => {
     const label = options.label ?? inWords(String(key));
     const check: PropertyRule['check'] = (value, path) => {
-      if (!isObject(value)) return notA('object', path);
+      if (!isRecord(value)) return notA('object', path);
       if (options.required && Object.values(value).every((text) => typeof text === 'string' && text.trim() === '')) {
         return [{ field: path, message: `The ${label} is required` }];
       }
@@ -125,7 +131,7 @@ export const IsTextMap = (options?: PropertyOptions): PropertyDecorator =>
     {
       form: { ...OBJECT, additionalProperties: TEXT },
       check: (value, path) => {
-        if (!isObject(value)) return notA('object', path);
+        if (!isRecord(value)) return notA('object', path);
         return Object.entries(value).flatMap(([key, text]) =>
           typeof text === 'string' ? [] : notA('string', `${path}.${key}`),
         );
@@ -135,19 +141,19 @@ export const IsTextMap = (options?: PropertyOptions): PropertyDecorator =>
   );
 
 export const IsFreeObject = (options?: PropertyOptions): PropertyDecorator =>
-  property({ form: OBJECT, check: (value, path) => (isObject(value) ? [] : notA('object', path)) }, options);
+  property({ form: OBJECT, check: (value, path) => (isRecord(value) ? [] : notA('object', path)) }, options);
 
 /** For values that another layer checks. */
 export const IsAnything = (options?: PropertyOptions): PropertyDecorator => property({ check: () => [] }, options);
 
 export const IsModel = (model: () => Type<object>, options?: PropertyOptions): PropertyDecorator =>
-  nested({ form: OBJECT, check: (value, path) => (isObject(value) ? [] : notA('object', path)), model }, options);
+  nested({ form: OBJECT, check: (value, path) => (isRecord(value) ? [] : notA('object', path)), model }, options);
 
 export const IsModelList = (model: () => Type<object>, options?: PropertyOptions): PropertyDecorator =>
   nested(modelList(model), options);
 
 function modelList(model: () => Type<object>): PropertyRule {
-  const { form, check } = listOf(OBJECT, (value, path) => (isObject(value) ? [] : notA('object', path)));
+  const { form, check } = listOf(OBJECT, (value, path) => (isRecord(value) ? [] : notA('object', path)));
   const tooLong = `No more than ${MAX_ITEMS} items are allowed`;
   return {
     ...(form && { form }),
@@ -191,10 +197,10 @@ function textIssues(value: unknown, field: string, options: TextOptions, label: 
 }
 
 function languageIssues(code: string, field: string): readonly Issue[] {
-  return canonicalLanguage(code) ? [] : [{ field, message: `The language code '${code}' is not valid` }];
+  return canonicalLanguage(code) ? [] : [{ field, message: wrongLanguage(code) }];
 }
 
 function withCanonicalKeys(value: unknown): unknown {
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([code, text]) => [canonicalLanguage(code) ?? code, text]));
 }

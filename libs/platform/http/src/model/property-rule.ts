@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage, registerDecorator } from 'class-validator';
-import type { Issue } from '@annal/kernel';
+import { wrongType, type Issue } from '@annal/kernel';
 
 export interface PropertyRule {
   readonly check: (value: unknown, path: string) => readonly Issue[];
@@ -78,13 +78,7 @@ export function inWords(name: string): string {
   return name.replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
 }
 
-export const notA = (type: string, field: string): readonly Issue[] => [
-  { field, message: `The value is not a valid ${type}` },
-];
+export const notA = (type: string, field: string): readonly Issue[] => [{ field, message: wrongType(type) }];
 
 /** Each object in a list is bound and checked property by property. */
 export const MAX_ITEMS = 1_000;
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

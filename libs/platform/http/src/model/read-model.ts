@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { validateSync, type ValidationError } from 'class-validator';
-import type { Issue } from '@annal/kernel';
-import { isObject, MAX_ITEMS, propertiesOf, ruleOf, type PropertyRule } from './property-rule.ts';
+import { isRecord, type Issue, type JsonRecord } from '@annal/kernel';
+import { MAX_ITEMS, propertiesOf, ruleOf, type PropertyRule } from './property-rule.ts';
 
 /** Names match in any case and unknown ones are dropped. Values are converted but not checked. */
-export function bindModel(model: Type<object>, source: Record<string, unknown>, nullIsAbsent: boolean): object {
+export function bindModel(model: Type<object>, source: JsonRecord, nullIsAbsent: boolean): object {
   const properties = propertiesOf(model);
   const instance = new model() as Record<string, unknown>;
   for (const [key, value] of Object.entries(source)) {
@@ -22,7 +22,7 @@ export function modelIssues(instance: object): Issue[] {
 function bindValue(rule: PropertyRule | undefined, value: unknown, nullIsAbsent: boolean): unknown {
   if (!rule?.model) return rule?.convert ? rule.convert(value) : value;
   const model = rule.model();
-  const bind = (item: unknown) => (isObject(item) ? bindModel(model, item, nullIsAbsent) : item);
+  const bind = (item: unknown) => (isRecord(item) ? bindModel(model, item, nullIsAbsent) : item);
   // One more than allowed, so that the check notices the excess.
   return Array.isArray(value) ? value.slice(0, MAX_ITEMS + 1).map(bind) : bind(value);
 }

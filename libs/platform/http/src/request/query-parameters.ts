@@ -1,4 +1,4 @@
-import { canonicalLanguage, DomainError } from '@annal/kernel';
+import { canonicalLanguage, DomainError, wrongLanguage, wrongType } from '@annal/kernel';
 
 /** Names ignore case, an empty value counts as absent, and the last repetition wins (conventions.md 1). */
 export class QueryParameters {
@@ -21,13 +21,13 @@ export class QueryParameters {
   boolean(name: string): boolean | undefined {
     const text = this.text(name)?.toLowerCase();
     if (text === undefined || text === 'true' || text === 'false') return text && text === 'true';
-    throw malformed(name, 'The value is not a valid boolean');
+    throw malformed(name, wrongType('boolean'));
   }
 
   integer(name: string): number | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
-    if (!/^[+-]?\d{1,15}$/.test(text.trim())) throw malformed(name, 'The value is not a valid integer');
+    if (!/^[+-]?\d{1,15}$/.test(text.trim())) throw malformed(name, wrongType('integer'));
     return Number(text);
   }
 
@@ -37,7 +37,7 @@ export class QueryParameters {
     const language = canonicalLanguage(code);
     if (language) return language;
     throw new DomainError('rejected', 'Request.Language', 'The query is not valid', [
-      { field: name, message: `The language code '${code}' is not valid` },
+      { field: name, message: wrongLanguage(code) },
     ]);
   }
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DomainError, type Issue } from '@annal/kernel';
+import { DomainError, isRecord, type Issue } from '@annal/kernel';
 import { refuseEncoded } from './content-encoding.ts';
 import { inspectJson, tooMany } from './inspect-json.ts';
 import { isHeavy, largeBodies, MAX_READ_HERE, mostValues } from './large-bodies.ts';
@@ -51,7 +51,7 @@ export class RequestBody {
   }
 
   object(): Promise<Record<string, unknown>> {
-    return this.json(isObject, 'an object');
+    return this.json(isRecord, 'an object');
   }
 
   array(): Promise<unknown[]> {
@@ -61,7 +61,7 @@ export class RequestBody {
   patch(): Promise<Record<string, unknown> | unknown[]> {
     if (this.mediaType === MERGE_PATCH) return this.object();
     if (this.mediaType === JSON_PATCH) return this.array();
-    return this.json((value) => isObject(value) || isArray(value), 'an object or an array');
+    return this.json((value) => isRecord(value) || isArray(value), 'an object or an array');
   }
 
   textOrNull(): Promise<string | null> {
@@ -150,7 +150,6 @@ function decoded(bytes: Buffer, message?: string): string {
 }
 
 const isArray = (value: unknown) => Array.isArray(value);
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !isArray(value);
 
 function notJson(message = 'The request body is not valid JSON'): DomainError {
   return new DomainError('invalid', 'Request.Body', message);
