@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Actor } from '@annal/kernel';
+import { isRecord, type Actor } from '@annal/kernel';
 import { EntryViews } from '../entry/views/entry-views.ts';
 import type { EntryView, FieldSelection } from '../entry/views/entry.view.ts';
 import type { EntryPage } from '../entry/lists/list-entries.ts';
@@ -57,6 +57,6 @@ function within(value: EntryView, [part, ...others]: readonly string[], distance
   if (part === undefined) return { ...value, distance };
   const name = Object.keys(value).find((field) => field.toLowerCase() === part);
   const inside = name === undefined ? undefined : value[name];
-  if (name === undefined || typeof inside !== 'object' || inside === null || Array.isArray(inside)) return value;
-  return { ...value, [name]: within(inside as EntryView, others, distance) };
+  if (name === undefined || !isRecord(inside)) return value;
+  return { ...value, [name]: within(inside, others, distance) };
 }

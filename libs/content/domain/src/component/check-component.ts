@@ -1,4 +1,4 @@
-import type { Issue } from '@annal/kernel';
+import { JsonReader, type IssueSink } from '@annal/kernel';
 import { checkTexts } from '../definition/check-naming.ts';
 import { checkFields } from '../field/check-fields.ts';
 import { storageProblem } from '../field/json.ts';
@@ -13,11 +13,11 @@ const MAX_FIELDS = 100;
 export function checkProperties(
   input: ComponentInput,
   { primaryLanguage, components, tags, now, matches }: DefinitionFacts,
-  issues: Issue[],
+  issues: IssueSink,
 ): ComponentProperties {
-  const sent = input.fields ?? [];
-  if (sent.length > MAX_FIELDS)
-    issues.push({ field: 'fields', message: `No more than ${MAX_FIELDS} fields are allowed` });
+  const sent: JsonReader<keyof ComponentInput> = new JsonReader(input, issues);
+  const fields = input.fields ?? [];
+  if (fields.length > MAX_FIELDS) sent.own('fields').refuse(`No more than ${MAX_FIELDS} fields are allowed`);
   const matching = new Matching(matches);
   const context = {
     path: 'fields',
@@ -29,15 +29,15 @@ export function checkProperties(
     matching,
   } as const;
   // Components have no groups (content-types.md 1.2).
-  const inputs = sent.slice(0, MAX_FIELDS).map((field) => ({ ...field, groupId: null }));
+  const inputs = fields.slice(0, MAX_FIELDS).map((field) => ({ ...field, groupId: null }));
   const properties = {
-    name: checkTexts(input.name, 'name', 'component', issues),
-    description: checkTexts(input.description, 'description', 'component', issues),
+    name: checkTexts(sent, 'name', 'component'),
+    description: checkTexts(sent, 'description', 'component'),
     fields: checkFields(inputs, context, issues),
   };
   matching.requireAnswers();
-  requireText(properties.name, null, 'name', issues);
+  requireText(properties.name, null, sent.own('name'));
   const problem = issues.length === 0 ? storageProblem(properties) : undefined;
-  if (problem) issues.push({ field: '', message: problem });
+  if (problem) sent.refuse(problem);
   return properties;
 }

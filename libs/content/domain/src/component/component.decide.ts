@@ -1,4 +1,4 @@
-import { assertNever, FIRST_VERSION, isVersionNo, nextMajor, nextMinor, type Issue } from '@annal/kernel';
+import { assertNever, FIRST_VERSION, isVersionNo, JsonReader, nextMajor, nextMinor, type Issue } from '@annal/kernel';
 import { checkId, checkSameId } from '../definition/check-naming.ts';
 import { checkPublish } from '../definition/check-publish.ts';
 import { versionProblem } from '../definition/check-trigger.ts';
@@ -38,7 +38,7 @@ function createComponent(data: CreateComponent['data'], component: Component): r
   if (input.unreadable) throw componentErrors.invalid('creating', input.unreadable);
   requireFactsOf(null, namedComponents(input.fields ?? []), facts.components);
   const issues: Issue[] = [];
-  const id = checkId(input.id, 'component', issues);
+  const id = checkId(new JsonReader(input.id, issues, 'id'), 'component');
   const properties = checkProperties(input, facts, issues);
   if (issues.length > 0) throw componentErrors.invalid('creating', issues);
   const created = { projectUuid, uuid, id, versionNo: FIRST_VERSION, ...properties };
@@ -56,7 +56,7 @@ function reviseComponent(
   const issues: Issue[] = [];
   if (versionNo !== undefined && versionNo !== null && !isVersionNo(versionNo))
     issues.push(versionProblem(versionNo, 'version.versionNo'));
-  checkSameId(input.id, latest.id, 'component', issues);
+  checkSameId(new JsonReader(input.id, issues, 'id'), latest.id, 'component');
   const properties = checkProperties(input, facts, issues);
   checkPublishedFields(properties.fields, published?.fields, issues);
   if (issues.length > 0) throw componentErrors.invalid('updating', issues);

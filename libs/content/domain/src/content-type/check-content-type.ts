@@ -1,4 +1,4 @@
-import { canonicalGuid, type Issue, type Localized } from '@annal/kernel';
+import { canonicalGuid, JsonReader, type IssueSink, type Localized } from '@annal/kernel';
 import { checkTexts } from '../definition/check-naming.ts';
 import { apiIdProblem } from '../field/api-id.ts';
 import { checkFields } from '../field/check-fields.ts';
@@ -19,11 +19,12 @@ const DEFAULT_WORKFLOW = 'contensisEntryBasic';
 export function checkProperties(
   input: ContentTypeInput,
   facts: ContentTypeFacts,
-  issues: Issue[],
+  issues: IssueSink,
 ): ContentTypeProperties {
-  const languages = checkLanguages(input, facts, issues);
+  const sent: JsonReader<keyof ContentTypeInput> = new JsonReader(input, issues);
+  const languages = checkLanguages(sent, facts);
   const { defaultLanguage } = languages;
-  const groups = checkGroups(input.groups ?? [], defaultLanguage, issues);
+  const groups = checkGroups(sent.own('groups'), defaultLanguage);
   const matching = new Matching(facts.matches);
   const context = {
     path: 'fields',
@@ -34,100 +35,91 @@ export function checkProperties(
     now: facts.now,
     matching,
   } as const;
-  const sent = input.fields ?? [];
-  if (sent.length > MAX_FIELDS)
-    issues.push({ field: 'fields', message: `No more than ${MAX_FIELDS} fields are allowed` });
-  const fields = checkFields(sent.slice(0, MAX_FIELDS), context, issues);
+  const inputs = input.fields ?? [];
+  if (inputs.length > MAX_FIELDS) sent.own('fields').refuse(`No more than ${MAX_FIELDS} fields are allowed`);
+  const fields = checkFields(inputs.slice(0, MAX_FIELDS), context, issues);
   matching.requireAnswers();
   const properties = {
-    name: checkName(input.name, defaultLanguage, issues),
-    description: checkTexts(input.description, 'description', 'content type', issues),
+    name: checkName(sent, defaultLanguage),
+    description: checkTexts(sent, 'description', 'content type'),
     fields,
     groups,
     enabled: input.enabled ?? true,
     includeInDelivery: input.includeInDelivery ?? true,
     ...languages,
-    workflowId: checkWorkflow(input.workflowId, facts.workflowIds, issues),
-    ...checkEntryFields(input, fields, issues),
-    previewUrl: checkPreviewUrl(input.previewUrl, issues),
-    defaultRendererId: checkGuid(input.defaultRendererId, 'defaultRendererId', issues),
-    defaultParentNodeId: checkParentNode(input.defaultParentNodeId, facts.nodeIds, issues),
+    workflowId: checkWorkflow(sent.own('workflowId'), facts.workflowIds),
+    ...checkEntryFields(sent, fields),
+    previewUrl: checkPreviewUrl(sent.own('previewUrl')),
+    defaultRendererId: checkGuid(sent.own('defaultRendererId')),
+    defaultParentNodeId: checkParentNode(sent.own('defaultParentNodeId'), facts.nodeIds),
   };
   const problem = issues.length === 0 ? storageProblem(properties) : undefined;
-  if (problem) issues.push({ field: '', message: problem });
+  if (problem) sent.refuse(problem);
   return properties;
 }
 
-export function checkContentFormat(sent: string | null | undefined, issues: Issue[]): 'entry' | 'asset' {
-  const dataFormat = (sent ?? 'entry').toLowerCase();
-  if (dataFormat === 'entry' || dataFormat === 'asset') return dataFormat;
-  issues.push({ field: 'dataFormat', message: `The data format '${sent}' is not supported: use 'entry' or 'asset'` });
-  return 'entry';
+export function checkContentFormat(sent: JsonReader): 'entry' | 'asset' {
+  const text = sent.text();
+  if (text === undefined) return 'entry';
+  const problem = `The data format '${text}' is not supported: use 'entry' or 'asset'`;
+  return sent.oneOf(['entry', 'asset']) ?? sent.refuse(problem) ?? 'entry';
 }
 
-function checkName(sent: Localized | null | undefined, defaultLanguage: string, issues: Issue[]): Localized {
-  const name = checkTexts(sent, 'name', 'content type', issues);
-  requireText(name, defaultLanguage, 'name', issues);
+function checkName(sent: JsonReader<keyof ContentTypeInput>, defaultLanguage: string): Localized {
+  const name = checkTexts(sent, 'name', 'content type');
+  requireText(name, defaultLanguage, sent.own('name'));
   return name;
 }
 
-function checkGroups(sent: readonly GroupInput[], defaultLanguage: string, issues: Issue[]): readonly Group[] {
+function checkGroups(sent: JsonReader, defaultLanguage: string): readonly Group[] {
   const seen = new Set<string>();
-  return sent.map((group, index) => {
-    const path = `groups[${index}]`;
-    const id = group.id ?? '';
+  return (sent.list() ?? []).map((group: JsonReader<keyof GroupInput>) => {
+    const id = group.own('id').text() ?? '';
     const isRepeated = seen.has(id.toLowerCase());
-    const message = apiIdProblem(id, 'group') ?? (isRepeated ? `The group id '${id}' is used twice` : undefined);
-    if (message) issues.push({ field: `${path}.id`, message });
+    const problem = apiIdProblem(id, 'group') ?? (isRepeated ? `The group id '${id}' is used twice` : undefined);
+    if (problem) group.own('id').refuse(problem);
     seen.add(id.toLowerCase());
-    const name = readLocalized(group.name, `${path}.name`, issues);
-    requireText(name, defaultLanguage, `${path}.name`, issues);
-    return { id, name, description: readLocalized(group.description, `${path}.description`, issues) };
+    const name = readLocalized(group.own('name'));
+    requireText(name, defaultLanguage, group.own('name'));
+    return { id, name, description: readLocalized(group.own('description')) };
   });
 }
 
-function checkWorkflow(sent: string | null | undefined, published: readonly string[], issues: Issue[]): string {
-  const id = sent || DEFAULT_WORKFLOW;
+function checkWorkflow(sent: JsonReader, published: readonly string[]): string {
+  const id = sent.text() || DEFAULT_WORKFLOW;
   const found = builtInWorkflow(id)?.id ?? published.find((each) => each.toLowerCase() === id.toLowerCase());
-  if (!found) issues.push({ field: 'workflowId', message: `No published workflow definition has the id '${id}'` });
-  return found ?? DEFAULT_WORKFLOW;
+  return found ?? sent.refuse(`No published workflow definition has the id '${id}'`) ?? DEFAULT_WORKFLOW;
 }
 
 type EntryFields = Pick<ContentTypeProperties, 'entryTitleField' | 'entryDescriptionField'>;
 
-function checkEntryFields(input: ContentTypeInput, fields: readonly Field[], issues: Issue[]): EntryFields {
+function checkEntryFields(sent: JsonReader<keyof ContentTypeInput>, fields: readonly Field[]): EntryFields {
   const read = (property: keyof EntryFields): string | null => {
-    const id = input[property] || null;
+    const id = sent.own(property).text() || null;
     if (id !== null && !fields.some((field) => field.id === id && field.dataType === 'string'))
-      issues.push({ field: property, message: `There is no text field '${id}'` });
+      sent.own(property).refuse(`There is no text field '${id}'`);
     return id;
   };
   const [entryTitleField, entryDescriptionField] = [read('entryTitleField'), read('entryDescriptionField')];
   if (entryDescriptionField !== null && entryDescriptionField === entryTitleField)
-    issues.push({ field: 'entryDescriptionField', message: 'Title and description cannot be the same field' });
+    sent.own('entryDescriptionField').refuse('Title and description cannot be the same field');
   return { entryTitleField, entryDescriptionField };
 }
 
-function checkPreviewUrl(sent: string | null | undefined, issues: Issue[]): string | null {
-  if (sent && lengthOf(sent) > MAX_PREVIEW_URL)
-    issues.push({
-      field: 'previewUrl',
-      message: `The content type previewUrl cannot be longer than ${MAX_PREVIEW_URL} characters`,
-    });
-  return sent || null;
+function checkPreviewUrl(sent: JsonReader): string | null {
+  const url = sent.text() || null;
+  if (url !== null && lengthOf(url) > MAX_PREVIEW_URL)
+    sent.refuse(`The content type previewUrl cannot be longer than ${MAX_PREVIEW_URL} characters`);
+  return url;
 }
 
-function checkGuid(sent: string | null | undefined, property: string, issues: Issue[]): string | null {
-  if (!sent) return null;
-  const guid = canonicalGuid(sent);
-  if (!guid) issues.push({ field: property, message: 'The value is not a valid uuid' });
-  return guid ?? null;
+function checkGuid(sent: JsonReader): string | null {
+  if (!sent.filled()) return null;
+  return canonicalGuid(sent.value) ?? sent.notA('uuid') ?? null;
 }
 
-function checkParentNode(sent: string | null | undefined, known: readonly string[], issues: Issue[]): string | null {
-  const before = issues.length;
-  const id = checkGuid(sent, 'defaultParentNodeId', issues);
-  if (id !== null && issues.length === before && !known.includes(id))
-    issues.push({ field: 'defaultParentNodeId', message: `The node '${id}' does not exist` });
+function checkParentNode(sent: JsonReader, known: readonly string[]): string | null {
+  const id = checkGuid(sent);
+  if (id !== null && !known.includes(id)) sent.refuse(`The node '${id}' does not exist`);
   return id;
 }

@@ -1,4 +1,4 @@
-import { assertNever, FIRST_VERSION, isVersionNo, nextMajor, nextMinor, type Issue } from '@annal/kernel';
+import { assertNever, FIRST_VERSION, isVersionNo, JsonReader, nextMajor, nextMinor, type Issue } from '@annal/kernel';
 import { inLanguagesOf } from '../built-in-type/built-in-definition.ts';
 import { checkBuiltIn, withProjectLanguages } from '../built-in-type/check-built-in-type.ts';
 import { checkId, checkSameId } from '../definition/check-naming.ts';
@@ -10,6 +10,7 @@ import { namedComponents } from '../field/components.ts';
 import { checkContentFormat, checkProperties } from './check-content-type.ts';
 import type {
   ContentTypeCommand,
+  ContentTypeInput,
   CreateContentType,
   DeleteContentType,
   PublishContentType,
@@ -51,8 +52,9 @@ function createContentType(data: CreateContentType['data'], contentType: Content
   if (input.unreadable) throw contentTypeErrors.invalid('creating', input.unreadable);
   requireFactsOf(null, namedComponents(input.fields ?? []), facts.components);
   const issues: Issue[] = [];
-  const id = checkId(input.id, 'content type', issues);
-  const dataFormat = checkContentFormat(input.dataFormat, issues);
+  const sent: JsonReader<keyof ContentTypeInput> = new JsonReader(input, issues);
+  const id = checkId(sent.own('id'), 'content type');
+  const dataFormat = checkContentFormat(sent.own('dataFormat'));
   const properties = checkProperties(input, facts, issues);
   if (issues.length > 0) throw contentTypeErrors.invalid('creating', issues);
   const created = { projectUuid, uuid, id, dataFormat, versionNo: FIRST_VERSION, ...properties };
@@ -70,7 +72,7 @@ function reviseContentType(data: ReviseContentType['data'], contentType: Content
   requireFactsOf(basis, namedComponents(input.fields ?? []), facts.components);
   const issues: Issue[] = [];
   if (!isVersionNo(versionNo)) issues.push(versionProblem(versionNo, 'version.versionNo'));
-  checkIdentity(input, latest, issues);
+  checkIdentity(new JsonReader(input, issues), latest);
   const properties = checkProperties(input, facts, issues);
   checkPublishedFields(properties.fields, published?.fields, issues);
   if (builtIn) checkBuiltIn(properties, builtIn, issues);
@@ -89,14 +91,11 @@ function written(builtIn: ContentTypeDefinition): readonly ContentTypeEvent[] {
   ];
 }
 
-function checkIdentity(
-  { id, dataFormat }: ReviseContentType['data']['input'],
-  latest: ContentTypeDefinition,
-  issues: Issue[],
-): void {
-  checkSameId(id, latest.id, 'content type', issues);
-  if (dataFormat !== undefined && dataFormat !== null && dataFormat.toLowerCase() !== latest.dataFormat)
-    issues.push({ field: 'dataFormat', message: 'The data format cannot be changed' });
+function checkIdentity(sent: JsonReader<keyof ContentTypeInput>, latest: ContentTypeDefinition): void {
+  checkSameId(sent.own('id'), latest.id, 'content type');
+  const dataFormat = sent.own('dataFormat').text();
+  if (dataFormat !== undefined && dataFormat.toLowerCase() !== latest.dataFormat)
+    sent.own('dataFormat').refuse('The data format cannot be changed');
 }
 
 function publishContentType(

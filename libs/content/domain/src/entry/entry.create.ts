@@ -1,4 +1,4 @@
-import { canonicalGuid, EMPTY_GUID, FIRST_VERSION, type Issue, type LanguageCode } from '@annal/kernel';
+import { canonicalGuid, EMPTY_GUID, FIRST_VERSION, JsonReader, type Issue, type LanguageCode } from '@annal/kernel';
 import { titleFieldOf } from '../content-type/content-type.definition.ts';
 import { initialState, SYS_CREATE, sysActionName } from '../workflow/workflow.rules.ts';
 import type { CreateEntryVariation, EntryFacts, EntryModel } from './entry.commands.ts';
@@ -18,7 +18,7 @@ import {
   unsupportedLanguage,
 } from './entry.judge.ts';
 import { defaultVariation, publicationsOf, variationSummary, variationIn, type Entry } from './entry.state.ts';
-import { normalizeSlug, readLanguage, readText, type SentSys } from './entry.sys.ts';
+import { normalizeSlug, readLanguage, type SentSys } from './entry.sys.ts';
 
 const OPERATION = 'creating the entry';
 
@@ -153,7 +153,7 @@ export function requireCreation(
 
 function unknownType({ contentTypeId }: SentSys): Issue {
   const issues: Issue[] = [];
-  const id = readText(contentTypeId, 'contentType', issues);
+  const id = new JsonReader(contentTypeId, issues, 'contentType').text();
   const message = id ? `No published content type has the id '${id}'` : 'The content type is required';
   return issues[0] ?? { field: 'contentType', message };
 }

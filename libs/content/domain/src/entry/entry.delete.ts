@@ -1,4 +1,4 @@
-import { canonicalLanguage, type Issue } from '@annal/kernel';
+import { canonicalLanguage, wrongLanguage, type Issue } from '@annal/kernel';
 import { actionName, eventOf, stateOf, SYS_DELETE } from '../workflow/workflow.rules.ts';
 import type { DeleteEntryVariations, EntryFacts, RemoveExpiredVariation } from './entry.commands.ts';
 import { entryErrors } from './entry.errors.ts';
@@ -49,7 +49,7 @@ function targetsOf(
   if (malformed.length > 0)
     throw entryErrors.invalid(
       OPERATION,
-      malformed.map(({ code }) => ({ field: 'language', message: `The language code '${code}' is not valid` })),
+      malformed.map(({ code }) => ({ field: 'language', message: wrongLanguage(code) })),
     );
   const targets = reachable.filter(({ language }) => !named || named.some((one) => one.language === language));
   const isComplete = named?.every(({ language }) => targets.some((target) => target.language === language)) ?? true;

@@ -1,8 +1,8 @@
+import { isRecord } from '@annal/kernel';
 import { titleFieldOf, type ContentTypeDefinition } from '../content-type/content-type.definition.ts';
 import { componentIn, composedFields, COMPOSER, type ComponentFields } from '../field/components.ts';
 import type { LinkTarget } from '../field/entry-validator.ts';
 import { isArrayType, scalarOf, type DataType, type Field } from '../field/field.ts';
-import { isRecord } from '../field/json.ts';
 import { linkedId } from '../field/shapes/link.ts';
 import { isTagFormat } from '../field/tag-formats.ts';
 import { shownTag, shownTags, type TagLookUp } from '../field/shapes/tag.ts';
@@ -108,6 +108,6 @@ function fits(dataType: DataType, value: unknown): boolean {
     case 'boolean':
       return typeof value === 'boolean';
     case 'object':
-      return typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value));
+      return typeof value === 'string' || isRecord(value);
   }
 }

@@ -1,9 +1,9 @@
-import { canonicalGuid, type Issue, type LanguageCode } from '@annal/kernel';
+import { canonicalGuid, JsonReader, type Issue, type LanguageCode } from '@annal/kernel';
 import type { LinkTarget } from '../field/entry-validator.ts';
 import { MissingFacts, type EntryFacts, type EntryModel } from './entry.commands.ts';
 import type { Fields, Links, TagUses } from './entry.events.ts';
 import type { TagSet } from '../tag-set/tag-set.state.ts';
-import { normalizeSlug, readText, type SentSys } from './entry.sys.ts';
+import { normalizeSlug, type SentSys } from './entry.sys.ts';
 import { isDeeperThan } from '../field/json.ts';
 import { leastBytes } from './json-patch/json-values.ts';
 
@@ -78,7 +78,7 @@ export function targetsOf(
 }
 
 export function judgeOwner(facts: EntryFacts, sent: unknown, current: string, issues: Issue[]): string {
-  const owner = readText(sent, 'owner', issues);
+  const owner = new JsonReader(sent, issues, 'owner').text();
   if (!owner || owner.toLowerCase() === current.toLowerCase()) return current;
   const name = facts.owners.get(owner);
   if (name === undefined) throw new MissingFacts({ owner });
@@ -87,7 +87,7 @@ export function judgeOwner(facts: EntryFacts, sent: unknown, current: string, is
 }
 
 export function judgeSlug(sent: unknown, issues: Issue[]): string | undefined {
-  return normalizeSlug(readText(sent, 'slug', issues) ?? '') || undefined;
+  return normalizeSlug(new JsonReader(sent, issues, 'slug').text() ?? '') || undefined;
 }
 
 /** entries.md 3.3: members that identify an existing entry have to match it. */
@@ -95,7 +95,7 @@ export function identityIssues(sys: SentSys, entryId: string, { definition }: En
   const issues: Issue[] = [];
   if (sys.id !== undefined && canonicalGuid(sys.id) !== entryId)
     issues.push({ field: 'id', message: 'The id is not that of the entry' });
-  const type = readText(sys.contentTypeId, 'contentType', issues)?.toLowerCase();
+  const type = new JsonReader(sys.contentTypeId, issues, 'contentType').text()?.toLowerCase();
   if (type !== undefined && type !== definition.id.toLowerCase() && type !== definition.uuid)
     issues.push({ field: 'contentType', message: `The entry is of the content type '${definition.id}'` });
   return [...issues, ...formatIssues(sys, definition.dataFormat)];
@@ -103,7 +103,7 @@ export function identityIssues(sys: SentSys, entryId: string, { definition }: En
 
 export function formatIssues(sys: SentSys, dataFormat: string): readonly Issue[] {
   const issues: Issue[] = [];
-  const sent = readText(sys.dataFormat, 'dataFormat', issues)?.toLowerCase();
+  const sent = new JsonReader(sys.dataFormat, issues, 'dataFormat').text()?.toLowerCase();
   if (sent !== undefined && sent !== dataFormat)
     issues.push({ field: 'dataFormat', message: `The data format of the content type is '${dataFormat}'` });
   return issues;

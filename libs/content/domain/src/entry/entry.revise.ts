@@ -1,4 +1,4 @@
-import type { Issue, LanguageCode } from '@annal/kernel';
+import { isRecord, type Issue, type LanguageCode } from '@annal/kernel';
 import { titleFieldOf } from '../content-type/content-type.definition.ts';
 import { actionName, eventOf, stateOf, SYS_UPDATE } from '../workflow/workflow.rules.ts';
 import type { Change, EntryFacts, EntryModel, ReviseEntryVariation } from './entry.commands.ts';
@@ -28,7 +28,7 @@ import {
   type Variation,
 } from './entry.state.ts';
 import { keyOf, takeEdit } from './entry.steps.ts';
-import { isObject, readLanguage, readVersionNo } from './entry.sys.ts';
+import { readLanguage, readVersionNo } from './entry.sys.ts';
 import { completedFields, entryDescription, entryTitle } from './entry.fields.ts';
 import { lookUpIn, type TagLookUp } from '../field/shapes/tag.ts';
 import { applyJsonPatch } from './json-patch/apply-json-patch.ts';
@@ -173,7 +173,7 @@ function patched(
   if (misplaced.length > 0) return { fields: {}, issues: misplaced };
   const result = applyJsonPatch(document, operations, Math.max(0, leastBytes(document) - leastBytes(stored)));
   if ('failed' in result) return { fields: {}, issues: [{ field: `[${result.failed}]`, message: result.message }] };
-  return { fields: isObject(result.document) ? populated(result.document) : {}, issues: [] };
+  return { fields: isRecord(result.document) ? populated(result.document) : {}, issues: [] };
 }
 
 /** Empty fields were filled in only so that a patch can address them. */

@@ -1,11 +1,4 @@
-import {
-  canonicalLanguage,
-  isVersionNo,
-  type Issue,
-  type LanguageCode,
-  type Localized,
-  type VersionNo,
-} from '@annal/kernel';
+import { isVersionNo, JsonReader, type Issue, type LanguageCode, type Localized, type VersionNo } from '@annal/kernel';
 import type { EntryModel, SentTrigger } from './entry.commands.ts';
 import type { WorkflowEvent, WorkflowParameter } from '../workflow/workflow.definition.ts';
 import type { TriggerData } from './entry.events.ts';
@@ -27,28 +20,24 @@ const NAMES = new Map(
 );
 
 /** Null counts as absent, and unknown members are ignored so that a read entry can be sent back. */
-export function readSys(sys: unknown): SentSys {
-  if (sys === undefined || sys === null) return { problems: [] };
-  if (!isObject(sys)) return { problems: [notA('object', 'sys')] };
-  const issues: Issue[] = [];
-  const sent: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(sys)) {
+export function readSys(sent: unknown): SentSys {
+  const problems: Issue[] = [];
+  const sys = new JsonReader(sent, problems, 'sys').object();
+  const read: Record<string, unknown> = {};
+  for (const [key, { value }] of sys?.members() ?? []) {
     if (value === null) continue;
     const lower = key.toLowerCase();
     const name = NAMES.get(lower);
-    if (name) sent[name] = value;
-    else if (lower === 'version') sent.versionNo = versionNoOf(value, issues);
+    if (name) read[name] = value;
+    else if (lower === 'version') read.versionNo = versionNoOf(new JsonReader(value, problems, 'sys.version'));
   }
-  return { ...sent, problems: issues };
+  return { ...read, problems };
 }
 
-function versionNoOf(version: unknown, issues: Issue[]): unknown {
-  if (!isObject(version)) {
-    issues.push(notA('object', 'sys.version'));
-    return undefined;
-  }
-  const entry = Object.entries(version).find(([key]) => key.toLowerCase() === 'versionno');
-  return entry?.[1] ?? undefined;
+function versionNoOf(version: JsonReader): unknown {
+  const members = version.object()?.members();
+  const [, versionNo] = members?.find(([key]) => key.toLowerCase() === 'versionno') ?? [];
+  return versionNo?.value ?? undefined;
 }
 
 /** Names match in any case (workflows.md 4). */
@@ -62,20 +51,8 @@ export function readTriggerBody(body: Readonly<Record<string, unknown>>): SentTr
   };
 }
 
-export function readText(value: unknown, field: string, issues: Issue[]): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value === 'string') return value;
-  issues.push(notA('string', field));
-  return undefined;
-}
-
-export function readLanguage(value: unknown, issues: Issue[]): LanguageCode | undefined {
-  const text = readText(value, 'language', issues);
-  if (text === undefined) return undefined;
-  const language = canonicalLanguage(text);
-  if (!language) issues.push({ field: 'language', message: `The language code '${text}' is not valid` });
-  return language;
-}
+export const readLanguage = (value: unknown, issues: Issue[]): LanguageCode | undefined =>
+  new JsonReader(value, issues, 'language').language();
 
 export function readVersionNo(value: unknown, issues: Issue[]): VersionNo | undefined {
   if (value === undefined || value === null || isVersionNo(value)) return value ?? undefined;
@@ -93,12 +70,6 @@ export function normalizeSlug(text: string): string {
     .replace(/-+$/, '');
 }
 
-export const notA = (type: string, field: string): Issue => ({ field, message: `The value is not a valid ${type}` });
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const MAX_TEXT = 10_000;
 const MAX_DATA = 64 * 1024;
 
@@ -110,24 +81,19 @@ export function readData(
   language: LanguageCode | undefined,
   issues: Issue[],
 ): TriggerData | null {
-  if (sent !== undefined && sent !== null && !isObject(sent)) {
-    issues.push({ field: 'data', message: 'The value is not a valid object' });
-    return null;
+  const data = new JsonReader(sent, issues, 'data');
+  const values = data.record() ?? null;
+  if (!values && !data.isAbsent) return null;
+  for (const [, member] of data.members()) {
+    const problem = valueProblem(member.value);
+    if (problem) member.refuse(problem);
   }
-  const data = sent ?? null;
-  for (const [key, value] of Object.entries(data ?? {})) {
-    const message = valueProblem(value);
-    if (message) issues.push({ field: `data.${key}`, message });
-  }
-  if (data && JSON.stringify(data).length > MAX_DATA)
-    issues.push({ field: 'data', message: 'The data of an event cannot be longer than 64 KiB' });
+  if (values && JSON.stringify(values).length > MAX_DATA)
+    data.refuse('The data of an event cannot be longer than 64 KiB');
   for (const parameter of event?.parameters ?? [])
-    if (isMissing(parameter, data))
-      issues.push({
-        field: `data.${parameter.id}`,
-        message: requiredText(parameter, language, definition.defaultLanguage),
-      });
-  return data as TriggerData | null;
+    if (isMissing(parameter, values))
+      data.own(parameter.id).refuse(requiredText(parameter, language, definition.defaultLanguage));
+  return values as TriggerData | null;
 }
 
 function valueProblem(value: unknown): string | undefined {

@@ -1,55 +1,48 @@
-import type { Issue } from '@annal/kernel';
+import { isRecord, JsonReader, type IssueSink } from '@annal/kernel';
 import type { Field, FieldInput, Validations } from './field.ts';
-import { isArray, isRecord, own } from './json.ts';
 
 type CheckFields = (inputs: readonly FieldInput[], path: string) => readonly Field[];
 
 export function checkComposed(
   validations: Validations,
   path: string,
-  issues: Issue[],
+  issues: IssueSink,
   checkFields: CheckFields,
 ): Validations {
-  const allowed = validations.allowedFieldTypes;
-  const sent = allowed && own(allowed, 'fields');
-  if (!isArray(sent) || sent.length === 0) {
-    issues.push({ field: path, message: 'A list of fields is needed' });
+  const allowed = new JsonReader(validations.allowedFieldTypes, issues, path);
+  const fields = allowed.own('fields');
+  if (!Array.isArray(fields.value) || fields.value.length === 0) {
+    allowed.refuse('A list of fields is needed');
     return validations;
   }
   const before = issues.length;
-  const inputs = sent.map((input, index) => readInput(input, `${path}.fields[${index}]`, issues));
+  const inputs = (fields.list() ?? []).map((field) => readInput(field));
   if (issues.length > before) return validations;
-  return { ...validations, allowedFieldTypes: { ...allowed, fields: checkFields(inputs, `${path}.fields`) } };
+  const checked = checkFields(inputs, fields.path);
+  return { ...validations, allowedFieldTypes: { ...validations.allowedFieldTypes, fields: checked } };
 }
 
 const TEXTS = ['id', 'dataType', 'dataFormat'] as const;
 const TEXT_MAPS = ['name', 'description'] as const;
 
 /** These come within a free object, so nothing has checked their JSON types yet. */
-function readInput(sent: unknown, path: string, issues: Issue[]): FieldInput {
-  if (!isRecord(sent)) {
-    issues.push({ field: path, message: 'The value is not a valid object' });
-    return {};
-  }
-  const read = <Value>(name: string, type: string, isValid: (value: unknown) => value is Value): Value | undefined => {
-    const value = own(sent, name);
-    if (value === undefined || value === null || isValid(value)) return value ?? undefined;
-    issues.push({ field: `${path}.${name}`, message: `The value is not a valid ${type}` });
-    return undefined;
-  };
+function readInput(sent: JsonReader<keyof FieldInput>): FieldInput {
+  if (!isRecord(sent.value)) return sent.notA('object') ?? {};
   return {
-    ...Object.fromEntries(TEXTS.map((name) => [name, read(name, 'string', isText)])),
-    ...Object.fromEntries(TEXT_MAPS.map((name) => [name, read(name, 'object', isTextMap)])),
-    default: own(sent, 'default'),
-    validations: read('validations', 'object', isRecord),
-    editor: own(sent, 'editor'),
+    ...Object.fromEntries(TEXTS.map((name) => [name, sent.own(name).text()])),
+    ...Object.fromEntries(TEXT_MAPS.map((name) => [name, textMap(sent.own(name))])),
+    default: sent.own('default').value,
+    validations: sent.own('validations').record(),
+    editor: sent.own('editor').value,
   };
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
+function textMap(sent: JsonReader): Readonly<Record<string, string>> | undefined {
+  const { value } = sent;
+  if (sent.isAbsent) return undefined;
+  return isTextMap(value) ? value : sent.notA('object');
 }
 
 function isTextMap(value: unknown): value is Readonly<Record<string, string>> {
-  return isRecord(value) && Object.values(value).every(isText);
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 }

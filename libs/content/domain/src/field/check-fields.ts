@@ -1,4 +1,4 @@
-import type { Issue, LanguageCode } from '@annal/kernel';
+import { JsonReader, type IssueSink, type LanguageCode, type Localized } from '@annal/kernel';
 import { checkComposed } from './check-composed.ts';
 import { checkDataFormat, checkDataType, type Place } from './check-types.ts';
 import { checkValidations } from './check-validations.ts';
@@ -39,95 +39,81 @@ const MAX_EDITOR_BYTES = 64 * 1024;
 const MAX_FREE_DEPTH = 50;
 
 /** fields.md 5.4; the result is valid only if no issue was added. */
-export function checkFields(inputs: readonly FieldInput[], context: FieldsContext, issues: Issue[]): readonly Field[] {
+export function checkFields(
+  inputs: readonly FieldInput[],
+  context: FieldsContext,
+  issues: IssueSink,
+): readonly Field[] {
   const seen = new Set<string>();
-  return inputs.map((input, index) => {
-    const path = `${context.path}[${index}]`;
-    const id = checkId(input.id, seen, `${path}.id`, issues);
-    return checkField(input, id, path, context, issues);
-  });
+  const fields = new JsonReader(inputs, issues, context.path).list() ?? [];
+  return fields.map((field) => checkField(field, checkId(field.own('id'), seen), context));
 }
 
-function checkId(sent: string | null | undefined, seen: Set<string>, path: string, issues: Issue[]): string {
-  const id = sent ?? '';
+function checkId(sent: JsonReader, seen: Set<string>): string {
+  const id = sent.text() ?? '';
   const key = id.toLowerCase();
   const reserved = RESERVED.includes(key) ? `The field id '${id}' is reserved` : undefined;
   const repeated = seen.has(key) ? `The field id '${id}' is used twice` : undefined;
-  const message = apiIdProblem(id, 'field') ?? reserved ?? repeated;
-  if (message) issues.push({ field: path, message });
+  const problem = apiIdProblem(id, 'field') ?? reserved ?? repeated;
+  if (problem) sent.refuse(problem);
   seen.add(key);
   return id;
 }
 
-function checkField(input: FieldInput, id: string, path: string, context: FieldsContext, issues: Issue[]): Field {
-  const name = checkName(input, path, context, issues);
-  const dataType = checkDataType(input.dataType, `${path}.dataType`, issues);
-  const dataFormat = checkDataFormat(input.dataFormat, dataType, context.place, `${path}.dataFormat`, issues);
+type FieldReader = JsonReader<keyof FieldInput>;
+
+function checkField(sent: FieldReader, id: string, context: FieldsContext): Field {
+  const name = checkName(sent.own('name'), context);
+  const dataType = checkDataType(sent.own('dataType'));
+  const dataFormat = checkDataFormat(sent.own('dataFormat'), dataType, context.place);
   const kind = dataType && dataFormat !== undefined ? kindOf({ dataType, dataFormat }) : undefined;
-  const before = issues.length;
+  const before = sent.issues.length;
   const field: Field = {
     id,
     name,
-    description: readLocalized(input.description, `${path}.description`, issues),
+    description: readLocalized(sent.own('description')),
     dataType: dataType ?? 'string',
     dataFormat: dataFormat ?? null,
-    default: input.default ?? null,
-    validations: checkRules(input, kind, path, context, issues),
-    editor: input.editor ?? null,
-    groupId: checkGroup(input.groupId, context.groupIds, `${path}.groupId`, issues),
+    default: sent.own('default').value ?? null,
+    validations: checkRules(sent.own('validations'), kind, context),
+    editor: sent.own('editor').value ?? null,
+    groupId: checkGroup(sent.own('groupId'), context.groupIds),
   };
-  checkFree(field, path, issues);
-  if (kind && issues.length === before) checkDefault(field, path, context, issues);
+  checkFree(field, sent);
+  if (kind && sent.issues.length === before) checkDefault(field, sent.own('default'), context);
   return field;
 }
 
-function checkName({ name: sent }: FieldInput, path: string, { nameLanguage }: FieldsContext, issues: Issue[]) {
-  const name = readLocalized(sent, `${path}.name`, issues);
-  requireText(name, nameLanguage, `${path}.name`, issues);
+function checkName(sent: JsonReader, { nameLanguage }: FieldsContext): Localized {
+  const name = readLocalized(sent);
+  requireText(name, nameLanguage, sent);
   return name;
 }
 
-function checkRules(
-  { validations = {} }: FieldInput,
-  kind: FieldKind | undefined,
-  path: string,
-  context: FieldsContext,
-  issues: Issue[],
-): Field['validations'] {
-  const checked = checkValidations(validations ?? {}, kind, `${path}.validations`, issues);
+function checkRules(sent: JsonReader, kind: FieldKind | undefined, context: FieldsContext): Field['validations'] {
+  const checked = checkValidations(sent, kind);
   if (kind?.family !== COMPOSER) return checked;
   const place: Place = { ...context.place, kind: 'composer' };
-  return checkComposed(checked, `${path}.validations.allowedFieldTypes`, issues, (inputs, within) =>
-    checkFields(inputs, { ...context, place, groupIds: [], path: within }, issues),
+  return checkComposed(checked, `${sent.path}.allowedFieldTypes`, sent.issues, (inputs, within) =>
+    checkFields(inputs, { ...context, place, groupIds: [], path: within }, sent.issues),
   );
 }
 
-function checkGroup(
-  sent: string | null | undefined,
-  groupIds: readonly string[],
-  path: string,
-  issues: Issue[],
-): string | null {
-  if (sent === null || sent === undefined) return null;
-  const found = groupIds.find((id) => id.toLowerCase() === sent.toLowerCase());
-  if (found === undefined) issues.push({ field: path, message: `There is no group '${sent}'` });
-  return found ?? null;
+function checkGroup(sent: JsonReader, groupIds: readonly string[]): string | null {
+  const named = sent.text();
+  if (named === undefined) return null;
+  return sent.oneOf(groupIds) ?? sent.refuse(`There is no group '${named}'`) ?? null;
 }
 
-function checkFree(field: Field, path: string, issues: Issue[]): void {
+function checkFree(field: Field, sent: FieldReader): void {
   for (const key of ['default', 'validations', 'editor'] as const)
     if (isDeeperThan(field[key], MAX_FREE_DEPTH))
-      issues.push({ field: `${path}.${key}`, message: `The value is nested deeper than ${MAX_FREE_DEPTH} levels` });
+      sent.own(key).refuse(`The value is nested deeper than ${MAX_FREE_DEPTH} levels`);
     else if (key === 'editor' && bytesOf(field.editor) > MAX_EDITOR_BYTES)
-      issues.push({ field: `${path}.editor`, message: `The editor is larger than ${MAX_EDITOR_BYTES / 1024} KiB` });
+      sent.own(key).refuse(`The editor is larger than ${MAX_EDITOR_BYTES / 1024} KiB`);
 }
 
-function checkDefault(
-  field: Field,
-  path: string,
-  { defaultLanguage, place, now, matching }: FieldsContext,
-  issues: Issue[],
-): void {
+function checkDefault(field: Field, sent: JsonReader, { defaultLanguage, place, now, matching }: FieldsContext): void {
   const { check } = compileField(field, { defaultLanguage, components: latestFields(place.components) });
   const options = { mode: 'save', primaryLanguage: defaultLanguage, now: new Date(now), tags: place.tags } as const;
   const runs = defaultValues(field.default).map(([language = defaultLanguage, value]) => {
@@ -136,5 +122,5 @@ function checkDefault(
     return run;
   });
   const problem = runs.find((run) => run.issues.length > 0)?.issues[0];
-  if (problem) issues.push({ field: `${path}.default`, message: problem.message });
+  if (problem) sent.refuse(problem.message);
 }

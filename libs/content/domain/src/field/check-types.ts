@@ -1,4 +1,4 @@
-import { alternatives, type Issue } from '@annal/kernel';
+import { alternatives, type JsonReader } from '@annal/kernel';
 import type { ComponentFacts } from './component-facts.ts';
 import { componentFormat, componentIn, COMPOSER } from './components.ts';
 import { canonicalFormat, knownFormat } from './data-formats.ts';
@@ -9,16 +9,12 @@ import { tagFormat, tagGroupIn } from './tag-formats.ts';
 const DATA_TYPES: readonly DataType[] = SCALAR_TYPES.flatMap((scalar) => [scalar, `${scalar}Array`] as const);
 const OPEN_FORMAT = /^[A-Za-z][A-Za-z0-9._-]{0,63}$/;
 
-export function checkDataType(sent: string | null | undefined, path: string, issues: Issue[]): DataType | undefined {
-  const found = DATA_TYPES.find((name) => name.toLowerCase() === sent?.toLowerCase());
-  if (!found)
-    issues.push({
-      field: path,
-      message: sent
-        ? `The data type '${sent}' is not supported: use ${alternatives(DATA_TYPES)}`
-        : 'The dataType is required',
-    });
-  return found;
+export function checkDataType(sent: JsonReader): DataType | undefined {
+  const named = sent.filled('The dataType is required')?.text();
+  if (named === undefined) return undefined;
+  return (
+    sent.oneOf(DATA_TYPES) ?? sent.refuse(`The data type '${named}' is not supported: use ${alternatives(DATA_TYPES)}`)
+  );
 }
 
 /** Position of a field, on which the available formats depend (content-types.md 2.1, fields.md 6.7). */
@@ -29,23 +25,20 @@ export interface Place {
 }
 
 export function checkDataFormat(
-  sent: string | null | undefined,
+  sent: JsonReader,
   dataType: DataType | undefined,
   place: Place,
-  path: string,
-  issues: Issue[],
 ): string | null | undefined {
-  if (sent === null || sent === undefined || sent === '') return null;
-  const componentId = componentIn(sent);
+  const named = sent.filled()?.text();
+  if (named === undefined) return null;
+  const componentId = componentIn(named);
   const found = componentId === undefined ? undefined : place.components.known.get(componentId.toLowerCase());
-  const dataFormat = found ? componentFormat(found.id) : withStoredGroup(canonicalFormat(sent), place);
-  const message =
+  const dataFormat = found ? componentFormat(found.id) : withStoredGroup(canonicalFormat(named), place);
+  const problem =
     (componentId === undefined ? unavailable(dataFormat, place) : componentProblem(componentId, place)) ??
     groupProblem(dataFormat, place) ??
     (dataType && mismatch(dataFormat, dataType));
-  if (message === undefined) return dataFormat;
-  issues.push({ field: path, message });
-  return undefined;
+  return problem === undefined ? dataFormat : sent.refuse(problem);
 }
 
 function withStoredGroup(dataFormat: string, { tags = emptyTagSet }: Place): string {

@@ -1,6 +1,5 @@
-import type { Issue } from '@annal/kernel';
+import { wrongType, type Issue, type JsonReader, type JsonRecord } from '@annal/kernel';
 import type { Validation, Validations } from './field.ts';
-import { isRecord, type JsonRecord } from './json.ts';
 import type { FieldKind } from './rules/rule.ts';
 import { ruleKind } from './rules/catalogue.ts';
 import { isMessage } from './texts.ts';
@@ -9,22 +8,15 @@ import { isMessage } from './texts.ts';
 const ALIASES: Readonly<Record<string, string>> = { minChars: 'minLength', maxChars: 'maxLength' };
 
 /** Keeps what the catalogue does not know. Without a kind, because the data type is wrong, it judges nothing. */
-export function checkValidations(
-  sent: JsonRecord,
-  kind: FieldKind | undefined,
-  path: string,
-  issues: Issue[],
-): Validations {
-  const entries = Object.entries(sent).flatMap(([key, parameters]): [string, Validation][] => {
-    if (parameters === null || parameters === undefined) return [];
+export function checkValidations(sent: JsonReader, kind: FieldKind | undefined): Validations {
+  const entries = sent.members().flatMap(([key, rule]): [string, Validation][] => {
+    const parameters = rule.record();
     const name = (Object.hasOwn(ALIASES, key) && ALIASES[key]) || key;
-    if (isRecord(parameters)) return [[name, ruleKind(name) ? withMessage(parameters) : parameters]];
-    issues.push({ field: `${path}.${key}`, message: 'The value is not a valid object' });
-    return [];
+    return parameters ? [[name, ruleKind(name) ? withMessage(parameters) : parameters]] : [];
   });
   // An assignment would lose a key such as `__proto__`.
   const canonical: Validations = Object.fromEntries(entries);
-  if (kind) issues.push(...problems(canonical, kind, path));
+  if (kind) for (const problem of problems(canonical, kind, sent.path)) sent.issues.push(problem);
   return canonical;
 }
 
@@ -33,9 +25,7 @@ function problems(validations: Validations, kind: FieldKind, path: string): read
     const rule = ruleKind(key);
     if (!rule?.appliesTo(kind)) return [];
     const found = rule.check(parameters, validations, kind);
-    const wording = isMessage(parameters.message)
-      ? []
-      : [{ field: '.message', message: 'The value is not a valid text' }];
+    const wording = isMessage(parameters.message) ? [] : [{ field: '.message', message: wrongType('text') }];
     return [...found, ...wording].map(({ field = '', message }) => ({ field: `${path}.${key}${field}`, message }));
   });
 }

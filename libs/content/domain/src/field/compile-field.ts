@@ -1,9 +1,9 @@
-import type { LanguageCode } from '@annal/kernel';
+import { isRecord, type LanguageCode } from '@annal/kernel';
 import { componentIn, COMPOSER, composedFields, type ComponentFields } from './components.ts';
 import { componentShape, composerShape } from './shapes/composed.ts';
 import { shapeOf } from './data-formats.ts';
 import { isArrayType, scalarOf, type Field } from './field.ts';
-import { isArray, isBlank, isRecord } from './json.ts';
+import { isArray, isBlank } from './json.ts';
 import { linkedId } from './shapes/link.ts';
 import { kindOf, type Rule } from './rules/rule.ts';
 import { ruleKind } from './rules/catalogue.ts';

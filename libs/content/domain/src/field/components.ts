@@ -1,5 +1,6 @@
+import { isRecord } from '@annal/kernel';
 import type { Field } from './field.ts';
-import { isArray, isRecord, own } from './json.ts';
+import { isArray, own } from './json.ts';
 
 export type ComponentFields = ReadonlyMap<string, readonly Field[]>;
 

@@ -1,5 +1,5 @@
-import { canonicalLanguage, type LanguageCode } from '@annal/kernel';
-import { isBlank, isRecord } from './json.ts';
+import { canonicalLanguage, isRecord, type LanguageCode } from '@annal/kernel';
+import { isBlank } from './json.ts';
 
 export type DefaultIn = (language: LanguageCode) => unknown;
 

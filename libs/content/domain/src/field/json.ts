@@ -1,8 +1,4 @@
-export type JsonRecord = Readonly<Record<string, unknown>>;
-
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import type { JsonRecord } from '@annal/kernel';
 
 export function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);

@@ -1,4 +1,4 @@
-import type { Issue } from '@annal/kernel';
+import { wrongType, type Issue } from '@annal/kernel';
 import type { ValidateOptions } from './entry-validator.ts';
 import type { Matching } from './regex/matching.ts';
 
@@ -16,5 +16,5 @@ export function reject(run: Run, field: string, message: string): typeof INVALID
 }
 
 export function rejectType(run: Run, field: string, type: string): typeof INVALID {
-  return reject(run, field, `The value is not a valid ${type}`);
+  return reject(run, field, wrongType(type));
 }

@@ -1,6 +1,7 @@
+import { isRecord } from '@annal/kernel';
 import { componentIn, composedFields, COMPOSER, type ComponentFields } from './components.ts';
 import type { Field } from './field.ts';
-import { isArray, isBlank, isRecord, own } from './json.ts';
+import { isArray, isBlank, own } from './json.ts';
 
 const PREFIX = 'tag.';
 

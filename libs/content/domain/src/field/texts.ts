@@ -1,15 +1,21 @@
-import { canonicalLanguage, type Issue, type LanguageCode, type Localized } from '@annal/kernel';
-import { isRecord } from './json.ts';
+import {
+  canonicalLanguage,
+  isRecord,
+  wrongLanguage,
+  type JsonReader,
+  type LanguageCode,
+  type Localized,
+} from '@annal/kernel';
 
 /** Canonical language codes; malformed ones become issues (conventions.md 4). */
-export function readLocalized(sent: Localized | null | undefined, path: string, issues: Issue[]): Localized {
-  const read: Record<LanguageCode, string> = {};
-  for (const [code, text] of Object.entries(sent ?? {})) {
-    const language = canonicalLanguage(code);
-    if (language) read[language] = text;
-    else issues.push({ field: `${path}.${code}`, message: `The language code '${code}' is not valid` });
+export function readLocalized(sent: JsonReader): Localized {
+  const texts: Record<LanguageCode, string> = {};
+  for (const [code, each] of sent.members()) {
+    const [language, text] = [canonicalLanguage(code), each.text()];
+    if (!language) each.refuse(wrongLanguage(code));
+    else if (text !== undefined) texts[language] = text;
   }
-  return read;
+  return texts;
 }
 
 export function hasText(text: string | undefined): boolean {
@@ -17,12 +23,11 @@ export function hasText(text: string | undefined): boolean {
 }
 
 /** conventions.md 10.2; null accepts text in any language. */
-export function requireText(texts: Localized, language: LanguageCode | null, field: string, issues: Issue[]): void {
+export function requireText(texts: Localized, language: LanguageCode | null, sent: JsonReader): void {
   const isNamed = Object.values(texts).some(hasText);
   if (language === null ? isNamed : hasText(texts[language])) return;
-  const property = field.slice(field.lastIndexOf('.') + 1);
-  const where = isNamed ? ` in ${language}` : '';
-  issues.push({ field, message: `The ${property} is required${where}` });
+  const property = sent.path.slice(sent.path.lastIndexOf('.') + 1);
+  sent.refuse(`The ${property} is required${isNamed ? ` in ${language}` : ''}`);
 }
 
 /** In code points. */

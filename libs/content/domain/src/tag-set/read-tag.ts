@@ -1,4 +1,11 @@
-import { canonicalGuid, canonicalLanguage, isVersionNo, type Issue, type Localized } from '@annal/kernel';
+import {
+  canonicalGuid,
+  canonicalLanguage,
+  isVersionNo,
+  wrongLanguage,
+  type Issue,
+  type Localized,
+} from '@annal/kernel';
 import { apiIdProblem } from '../field/api-id.ts';
 import { lengthOf } from '../field/texts.ts';
 import type { TagGroupInput, TagInput } from './tag-set.commands.ts';
@@ -27,9 +34,7 @@ export function readLabel(sent: Localized | null | undefined, issues: Issue[]): 
   for (const [code, text] of Object.entries(sent)) {
     const language = canonicalLanguage(code);
     const trimmed = text.trim();
-    const message = language
-      ? labelProblem(trimmed, Object.hasOwn(label, language))
-      : `The language code '${code}' is not valid`;
+    const message = language ? labelProblem(trimmed, Object.hasOwn(label, language)) : wrongLanguage(code);
     if (message) issues.push({ field: `label.${code}`, message });
     else if (language) label[language] = trimmed;
   }

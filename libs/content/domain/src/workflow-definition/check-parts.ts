@@ -1,4 +1,4 @@
-import type { Issue, Localized } from '@annal/kernel';
+import type { JsonReader, Localized } from '@annal/kernel';
 import { lengthOf, readLocalized, requireText } from '../field/texts.ts';
 
 export type Part = 'workflow definition' | 'state' | 'event' | 'parameter' | 'event group';
@@ -18,51 +18,32 @@ export function isDefinitionId(id: string): boolean {
   return id.length <= ID_LIMITS['workflow definition'] && FORM.test(id);
 }
 
-export function checkId(sent: string | null | undefined, part: Part, field: string, issues: Issue[]): string {
-  const id = sent ?? '';
+export function checkId(sent: JsonReader, part: Part): string {
+  const id = sent.text() ?? '';
   const limit = ID_LIMITS[part];
-  if (id.trim() === '') issues.push({ field, message: 'The id is required' });
-  else if (lengthOf(id) > limit)
-    issues.push({ field, message: `The ${part} id cannot be longer than ${limit} characters` });
-  else if (!FORM.test(id)) issues.push({ field, message: `The ${part} id is not valid` });
+  if (id.trim() === '') sent.refuse('The id is required');
+  else if (lengthOf(id) > limit) sent.refuse(`The ${part} id cannot be longer than ${limit} characters`);
+  else if (!FORM.test(id)) sent.refuse(`The ${part} id is not valid`);
   return id;
 }
 
-export function checkOwnId(
-  sent: string | null | undefined,
-  part: Part,
-  field: string,
-  seen: Set<string>,
-  issues: Issue[],
-): string {
-  const before = issues.length;
-  const id = checkId(sent, part, field, issues);
+export function checkOwnId(sent: JsonReader, part: Part, seen: Set<string>): string {
+  const before = sent.issues.length;
+  const id = checkId(sent, part);
   const key = id.toLowerCase();
-  if (issues.length === before && seen.has(key))
-    issues.push({ field, message: `The ${part} id '${id}' is used twice` });
+  if (sent.issues.length === before && seen.has(key)) sent.refuse(`The ${part} id '${id}' is used twice`);
   seen.add(key);
   return id;
 }
 
-export function checkName(
-  sent: Localized | null | undefined,
-  field: string,
-  issues: Issue[],
-  isOptional = false,
-): Localized {
-  const name = readLocalized(sent, field, issues);
-  if (!isOptional) requireText(name, null, field, issues);
+export function checkName(sent: JsonReader, isOptional = false): Localized {
+  const name = readLocalized(sent);
+  if (!isOptional) requireText(name, null, sent);
   return name;
 }
 
-export function checkWord<Word extends string>(
-  sent: string | null | undefined,
-  words: readonly [Word, ...Word[]],
-  field: string,
-  issues: Issue[],
-): Word {
-  if (sent === undefined || sent === null) return words[0];
-  const word = words.find((each) => each.toLowerCase() === sent.toLowerCase());
-  if (word === undefined) issues.push({ field, message: `The value '${sent}' is none of ${words.join(', ')}` });
-  return word ?? words[0];
+export function checkWord<Word extends string>(sent: JsonReader, words: readonly [Word, ...Word[]]): Word {
+  const text = sent.text();
+  if (text === undefined) return words[0];
+  return sent.oneOf(words) ?? sent.refuse(`The value '${text}' is none of ${words.join(', ')}`) ?? words[0];
 }

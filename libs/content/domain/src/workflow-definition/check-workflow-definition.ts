@@ -1,4 +1,4 @@
-import type { Issue } from '@annal/kernel';
+import { JsonReader, type IssueSink } from '@annal/kernel';
 import { storageProblem } from '../field/json.ts';
 import { readLocalized } from '../field/texts.ts';
 import type { WorkflowEventGroup, WorkflowState } from '../workflow/workflow.definition.ts';
@@ -11,60 +11,47 @@ import type { WorkflowProperties } from './workflow-definition.events.ts';
 const RESERVED_STATES = new Set(['archived', 'sysworkflow']);
 
 /** workflows.md 5.2 and 5.3. */
-export function checkProperties(input: WorkflowDefinitionInput, issues: Issue[]): WorkflowProperties | undefined {
-  const name = checkName(input.name, 'name', issues);
-  const description = readLocalized(input.description, 'description', issues);
-  const sent = { states: input.states ?? [], groups: input.eventGroups ?? [] };
-  const context = { stateIds: idsOf(sent.states), groupIds: idsOf(sent.groups) };
+export function checkProperties(input: WorkflowDefinitionInput, issues: IssueSink): WorkflowProperties | undefined {
+  const sent: JsonReader<keyof WorkflowDefinitionInput> = new JsonReader(input, issues);
+  const name = checkName(sent.own('name'));
+  const description = readLocalized(sent.own('description'));
+  const context = { stateIds: idsOf(input.states ?? []), groupIds: idsOf(input.eventGroups ?? []) };
   const seen = new Set<string>();
-  const [first, ...others] = sent.states.map((state, index) =>
-    checkState(state, `states[${index}]`, seen, context, issues),
-  );
-  if (!first) issues.push({ field: 'states', message: 'At least one state is required' });
-  const eventGroups = checkGroups(sent.groups, issues);
+  const [first, ...others] = (sent.own('states').list() ?? []).map((state) => checkState(state, seen, context));
+  if (!first) sent.own('states').refuse('At least one state is required');
+  const eventGroups = checkGroups(sent.own('eventGroups'));
   if (!first || issues.length > 0) return undefined;
   const properties = { name, description, states: [first, ...others], eventGroups } as const;
   const problem = storageProblem(properties);
-  if (problem) issues.push({ field: '', message: problem });
+  if (problem) sent.refuse(problem);
   return properties;
 }
 
-export function checkDefinitionId(sent: string, issues: Issue[]): void {
-  checkId(sent, 'workflow definition', 'id', issues);
+export function checkDefinitionId(sent: JsonReader): void {
+  checkId(sent, 'workflow definition');
 }
 
 function idsOf(sent: readonly { readonly id?: string | null }[]): ReadonlyMap<string, string> {
   return new Map(sent.flatMap(({ id }) => (id ? [[id.toLowerCase(), id] as const] : [])));
 }
 
-function checkState(
-  sent: StateInput,
-  path: string,
-  seen: Set<string>,
-  context: EventContext,
-  issues: Issue[],
-): WorkflowState {
-  const id = checkOwnId(sent.id, 'state', `${path}.id`, seen, issues);
-  if (RESERVED_STATES.has(id.toLowerCase()))
-    issues.push({ field: `${path}.id`, message: `The state id '${id}' is reserved` });
-  const name = checkName(sent.name, `${path}.name`, issues);
-  const entryActions = checkActions(sent.entryActions ?? [], `${path}.entryActions`, issues);
+function checkState(sent: JsonReader<keyof StateInput>, seen: Set<string>, context: EventContext): WorkflowState {
+  const id = checkOwnId(sent.own('id'), 'state', seen);
+  if (RESERVED_STATES.has(id.toLowerCase())) sent.own('id').refuse(`The state id '${id}' is reserved`);
+  const name = checkName(sent.own('name'));
+  const entryActions = checkActions(sent.own('entryActions'));
   const eventIds = new Set<string>();
-  const events = (sent.events ?? []).map((event, index) =>
-    checkEvent(event, `${path}.events[${index}]`, eventIds, context, issues),
-  );
-  const color = checkColor(sent.color, `${path}.color`, issues);
-  const views = ['default', 'previousPublishedVersionCompare'] as const;
-  const uiEditorView = checkWord(sent.uiEditorView, views, `${path}.uiEditorView`, issues);
-  const { allowUpdates } = sent;
-  const updates = typeof allowUpdates === 'boolean' ? { allowUpdates } : {};
-  return { id, name, entryActions, events, color, uiEditorView, ...updates };
+  const events = (sent.own('events').list() ?? []).map((event) => checkEvent(event, eventIds, context));
+  const color = checkColor(sent.own('color'));
+  const uiEditorView = checkWord(sent.own('uiEditorView'), ['default', 'previousPublishedVersionCompare']);
+  const allowUpdates = sent.own('allowUpdates').flag();
+  return { id, name, entryActions, events, color, uiEditorView, ...(allowUpdates !== undefined && { allowUpdates }) };
 }
 
-function checkGroups(sent: readonly EventGroupInput[], issues: Issue[]): readonly WorkflowEventGroup[] {
+function checkGroups(sent: JsonReader): readonly WorkflowEventGroup[] {
   const seen = new Set<string>();
-  return sent.map((group, index) => ({
-    id: checkOwnId(group.id, 'event group', `eventGroups[${index}].id`, seen, issues),
-    name: checkName(group.name, `eventGroups[${index}].name`, issues),
+  return (sent.list() ?? []).map((group: JsonReader<keyof EventGroupInput>) => ({
+    id: checkOwnId(group.own('id'), 'event group', seen),
+    name: checkName(group.own('name')),
   }));
 }

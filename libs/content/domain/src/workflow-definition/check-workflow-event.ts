@@ -1,4 +1,4 @@
-import { colors, type Issue } from '@annal/kernel';
+import { colors, type JsonReader } from '@annal/kernel';
 import { readLocalized } from '../field/texts.ts';
 import { SYS_WORKFLOW } from '../workflow/runnable.ts';
 import type { InvokedAction, WorkflowAction, WorkflowEvent } from '../workflow/workflow.definition.ts';
@@ -21,75 +21,62 @@ const ACTIONS: readonly WorkflowAction[] = ['validateEntry', 'publishEntry', 'up
 const OWN_SYS_EVENTS = new Map([SYS_UPDATE, SYS_DELETE].map((id) => [id.toLowerCase(), id]));
 
 export function checkEvent(
-  sent: EventInput,
-  path: string,
+  sent: JsonReader<keyof EventInput>,
   seen: Set<string>,
   context: EventContext,
-  issues: Issue[],
 ): WorkflowEvent {
-  const id = checkEventId(sent.id, `${path}.id`, seen, issues);
+  const id = checkEventId(sent.own('id'), seen);
+  const auditText = sent.own('auditText').present();
   const texts = {
-    name: checkName(sent.name, `${path}.name`, issues, /^sys/i.test(id)),
-    description: readLocalized(sent.description, `${path}.description`, issues),
-    ...(sent.auditText && { auditText: readLocalized(sent.auditText, `${path}.auditText`, issues) }),
+    name: checkName(sent.own('name'), /^sys/i.test(id)),
+    description: readLocalized(sent.own('description')),
+    ...(auditText && { auditText: readLocalized(auditText) }),
   };
-  const transitionTo = checkTransition(sent.transitionTo, `${path}.transitionTo`, context, issues);
-  const exitActions = sent.exitActions ? checkActions(sent.exitActions, `${path}.exitActions`, issues) : null;
-  const color = checkColor(sent.color, `${path}.color`, issues);
-  const groupId = checkGroupId(sent.groupId, `${path}.groupId`, context, issues);
-  const uiAction = checkWord(sent.uiAction, ['none', 'navigateToEntryListing'], `${path}.uiAction`, issues);
+  const transitionTo = checkTransition(sent.own('transitionTo'), context);
+  const sentActions = sent.own('exitActions').present();
+  const exitActions = sentActions ? checkActions(sentActions) : null;
+  const color = checkColor(sent.own('color'));
+  const groupId = checkGroupId(sent.own('groupId'), context);
+  const uiAction = checkWord(sent.own('uiAction'), ['none', 'navigateToEntryListing']);
   const parameterIds = new Set<string>();
-  const parameters = (sent.parameters ?? []).map((parameter, index) =>
-    checkParameter(parameter, `${path}.parameters[${index}]`, parameterIds, issues),
-  );
-  const validate = typeof sent.validate === 'boolean' ? { validate: sent.validate } : {};
-  return { id, ...texts, transitionTo, exitActions, ...validate, color, groupId, uiAction, parameters };
+  const parameters = (sent.own('parameters').list() ?? []).map((parameter) => checkParameter(parameter, parameterIds));
+  const validate = sent.own('validate').flag();
+  const checks = validate === undefined ? {} : { validate };
+  return { id, ...texts, transitionTo, exitActions, ...checks, color, groupId, uiAction, parameters };
 }
 
-export function checkColor(sent: string | null | undefined, field: string, issues: Issue[]): string {
-  return checkWord(sent, workflowColors, field, issues);
+export function checkColor(sent: JsonReader): string {
+  return checkWord(sent, workflowColors);
 }
 
-export function checkActions(sent: readonly ActionInput[], path: string, issues: Issue[]): readonly InvokedAction[] {
-  return sent.flatMap(({ invokeAction }, index) => {
-    const action = ACTIONS.find((each) => each.toLowerCase() === invokeAction?.toLowerCase());
-    if (action) return [{ invokeAction: action }];
-    const message = invokeAction ? `There is no action '${invokeAction}'` : 'The invoke action is required';
-    issues.push({ field: `${path}[${index}].invokeAction`, message });
-    return [];
+export function checkActions(sent: JsonReader): readonly InvokedAction[] {
+  return (sent.list() ?? []).flatMap((action: JsonReader<keyof ActionInput>) => {
+    const named = action.own('invokeAction');
+    const invokeAction = named.oneOf(ACTIONS);
+    if (invokeAction) return [{ invokeAction }];
+    const text = named.filled('The invoke action is required')?.text();
+    return text === undefined ? [] : (named.refuse(`There is no action '${text}'`) ?? []);
   });
 }
 
-function checkEventId(sent: string | null | undefined, field: string, seen: Set<string>, issues: Issue[]): string {
-  const id = checkOwnId(sent, 'event', field, seen, issues);
+function checkEventId(sent: JsonReader, seen: Set<string>): string {
+  const id = checkOwnId(sent, 'event', seen);
   const own = OWN_SYS_EVENTS.get(id.toLowerCase());
   if (!own && /^sys/i.test(id))
-    issues.push({ field, message: `Of the events that begin with 'sys' only sysUpdate and sysDelete can be defined` });
+    sent.refuse(`Of the events that begin with 'sys' only sysUpdate and sysDelete can be defined`);
   return own ?? id;
 }
 
-function checkTransition(
-  sent: string | null | undefined,
-  field: string,
-  { stateIds }: EventContext,
-  issues: Issue[],
-): string | null {
-  if (sent === undefined || sent === null) return null;
-  const key = sent.toLowerCase();
+function checkTransition(sent: JsonReader, { stateIds }: EventContext): string | null {
+  const text = sent.text();
+  if (text === undefined) return null;
+  const key = text.toLowerCase();
   if (key === SYS_WORKFLOW.toLowerCase()) return SYS_WORKFLOW;
-  const id = stateIds.get(key);
-  if (id === undefined) issues.push({ field, message: `There is no state '${sent}'` });
-  return id ?? null;
+  return stateIds.get(key) ?? sent.refuse(`There is no state '${text}'`) ?? null;
 }
 
-function checkGroupId(
-  sent: string | null | undefined,
-  field: string,
-  { groupIds }: EventContext,
-  issues: Issue[],
-): string {
-  const id = groupIds.get(sent?.toLowerCase() ?? '');
-  if (id === undefined)
-    issues.push({ field, message: sent ? `There is no event group '${sent}'` : 'The group id is required' });
-  return id ?? '';
+function checkGroupId(sent: JsonReader, { groupIds }: EventContext): string {
+  const text = sent.filled('The group id is required')?.text();
+  if (text === undefined) return '';
+  return groupIds.get(text.toLowerCase()) ?? sent.refuse(`There is no event group '${text}'`) ?? '';
 }

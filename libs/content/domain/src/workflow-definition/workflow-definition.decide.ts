@@ -1,4 +1,4 @@
-import { assertNever, FIRST_VERSION, isVersionNo, nextMajor, nextMinor, type Issue } from '@annal/kernel';
+import { assertNever, FIRST_VERSION, isVersionNo, JsonReader, nextMajor, nextMinor, type Issue } from '@annal/kernel';
 import { checkSameId } from '../definition/check-naming.ts';
 import { checkTrigger, versionProblem } from '../definition/check-trigger.ts';
 import { changed } from '../definition/revision.ts';
@@ -45,7 +45,7 @@ function create(
   const id = input.id ?? '';
   if (definition.status !== 'absent' || builtInWorkflow(id)) throw workflowDefinitionErrors.idTaken(id);
   const issues: Issue[] = [];
-  checkDefinitionId(id, issues);
+  checkDefinitionId(new JsonReader(id, issues, 'id'));
   const properties = checkProperties(input, issues);
   if (!properties || issues.length > 0) throw workflowDefinitionErrors.invalid('creating', issues);
   const data = { projectUuid, uuid, id, versionNo: FIRST_VERSION, ...properties };
@@ -60,7 +60,7 @@ function revise(
     throw workflowDefinitionErrors.notLatest('updating', 'version.versionNo');
   const issues: Issue[] = [];
   if (!isVersionNo(versionNo)) issues.push(versionProblem(versionNo, 'version.versionNo'));
-  checkSameId(input.id, latest.id, 'workflow definition', issues);
+  checkSameId(new JsonReader(input.id, issues, 'id'), latest.id, 'workflow definition');
   const properties = checkProperties(input, issues);
   if (!properties || issues.length > 0) throw workflowDefinitionErrors.invalid('updating', issues);
   const changes = changed<WorkflowProperties>(latest, properties);

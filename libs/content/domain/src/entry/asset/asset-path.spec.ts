@@ -1,4 +1,4 @@
-import type { Issue } from '@annal/kernel';
+import { JsonReader, type Issue } from '@annal/kernel';
 import { extensionOf, filenameProblem, readFolder, usableFilename } from './asset-path.ts';
 
 describe('the stored name of an uploaded file', () => {
@@ -33,7 +33,7 @@ describe('a folder', () => {
     ['/a b/ü', '/a b/ü'],
   ])('%j', (sent, path) => {
     const issues: Issue[] = [];
-    expect([readFolder(sent, 'f', issues), issues]).toEqual([path, []]);
+    expect([readFolder(new JsonReader(sent, issues, 'f')), issues]).toEqual([path, []]);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('a folder', () => {
     5,
   ])('%j is refused', (sent) => {
     const issues: Issue[] = [];
-    expect(readFolder(sent, 'f', issues)).toBeUndefined();
+    expect(readFolder(new JsonReader(sent, issues, 'f'))).toBeUndefined();
     expect(issues.map(({ field }) => field)).toEqual(['f']);
   });
 });

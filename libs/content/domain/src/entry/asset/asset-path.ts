@@ -1,6 +1,5 @@
-import type { Issue } from '@annal/kernel';
+import type { JsonReader } from '@annal/kernel';
 import { lengthOf } from '../../field/texts.ts';
-import { readText } from '../entry.sys.ts';
 
 const MAX_NAME = 200;
 const MAX_SEGMENT = 100;
@@ -36,8 +35,8 @@ export function usableFilename(sent: string): string {
   return `${short || 'upload'}.${spelled}`;
 }
 
-export function readFolder(sent: unknown, field: string, issues: Issue[]): string | undefined {
-  const text = readText(sent, field, issues);
+export function readFolder(sent: JsonReader): string | undefined {
+  const text = sent.text();
   if (text === undefined) return undefined;
   const segments = text.replaceAll('\\', '/').replace(/^\//, '').replace(/\/$/, '').split('/');
   if (segments.length === 1 && segments[0] === '') return '/';
@@ -49,6 +48,5 @@ export function readFolder(sent: unknown, field: string, issues: Issue[]): strin
     lengthOf(segment) <= MAX_SEGMENT &&
     !FORBIDDEN.test(segment);
   if (segments.every(isUsable) && text.length <= MAX_PATH) return `/${segments.join('/')}`;
-  issues.push({ field, message: 'The folder is not valid' });
-  return undefined;
+  return sent.refuse('The folder is not valid');
 }

@@ -1,4 +1,4 @@
-import type { Issue, LanguageCode } from '@annal/kernel';
+import { JsonReader, type Issue, type LanguageCode } from '@annal/kernel';
 import { fileIdOf } from '../../asset-file/asset-file.stream.ts';
 import type { UploadedFile } from '../../asset-file/asset-file.state.ts';
 import { placeKey, uriKey } from '../../asset-name/asset-name.stream.ts';
@@ -8,7 +8,7 @@ import { extensionOf, filenameProblem, readFolder } from './asset-path.ts';
 import { MissingFacts, type EntryFacts, type EntryModel } from '../entry.commands.ts';
 import type { EntryFile } from '../entry.events.ts';
 import { liveVariations, type Entry, type Variation } from '../entry.state.ts';
-import { isObject, notA, readText, type SentSys } from '../entry.sys.ts';
+import type { SentSys } from '../entry.sys.ts';
 import type { WorkflowDefinition } from '../../workflow/workflow.definition.ts';
 import { actionName, eventOf, SYS_CREATE, SYS_UPDATE, sysActionName } from '../../workflow/workflow.rules.ts';
 
@@ -26,7 +26,7 @@ const FIELD = 'sysAssetFile';
 export function assetTypeFor({ contentTypeId, dataFormat }: SentSys, sent: unknown): string {
   const isAsset = typeof dataFormat === 'string' && dataFormat.toLowerCase() === 'asset';
   if (contentTypeId !== undefined || !isAsset) return '';
-  const { fileId } = readMembers(isObject(sent) ? sent : {});
+  const { value: fileId } = readMembers(new JsonReader(sent, [])).fileId;
   return builtInTypeFor(extensionOf(typeof fileId === 'string' ? fileId : ''));
 }
 
@@ -40,51 +40,42 @@ export interface SentAssetFile {
 }
 
 export function judgeAssetFile(asked: SentAssetFile, issues: Issue[]): EntryFile | undefined {
-  const { sent, current, isRequired } = asked;
-  if (sent === undefined || sent === null) {
-    if (!current && isRequired) issues.push({ field: FIELD, message: 'The file is required' });
+  const { current, isRequired } = asked;
+  const sent = new JsonReader(asked.sent, issues, FIELD);
+  if (sent.isAbsent) {
+    if (!current && isRequired) sent.refuse('The file is required');
     return current;
   }
-  if (!isObject(sent)) {
-    issues.push(notA('object', FIELD));
-    return undefined;
-  }
+  if (!sent.object()) return undefined;
   const members = readMembers(sent);
-  const file = judgeFileId(asked, members.fileId, issues);
-  const filename = judgeFilename(members.filename, file, issues);
-  const path = readFolder(members.parentNodePath, `${FIELD}.parentNodePath`, issues) ?? current?.path ?? '/';
+  const file = judgeFileId(asked, members.fileId);
+  const filename = judgeFilename(members.filename, file);
+  const path = readFolder(members.parentNodePath) ?? current?.path ?? '/';
   if (!file) return undefined;
   judgeExtension(asked, file.extension, issues);
   return { ...file, ...(filename !== undefined && { filename }), path };
 }
 
-function readMembers(sent: Readonly<Record<string, unknown>>) {
-  const members = new Map(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
-  return {
-    fileId: members.get('fileid'),
-    filename: members.get('filename'),
-    parentNodePath: members.get('parentnodepath'),
-  };
+function readMembers(sent: JsonReader) {
+  const values = new Map(sent.members().map(([name, { value }]) => [name.toLowerCase(), value]));
+  const member = (name: string) => new JsonReader(values.get(name.toLowerCase()), sent.issues, `${sent.path}.${name}`);
+  return { fileId: member('fileId'), filename: member('filename'), parentNodePath: member('parentNodePath') };
 }
 
 function judgeFileId(
   { facts, current, isRequired }: SentAssetFile,
-  sent: unknown,
-  issues: Issue[],
+  sent: JsonReader,
 ): Omit<EntryFile, 'path'> | undefined {
-  const field = `${FIELD}.fileId`;
-  const text = readText(sent, field, issues);
+  const text = sent.text();
   if (text === undefined) {
-    if (!current && isRequired && !issues.some((issue) => issue.field === field))
-      issues.push({ field, message: 'The file id is required' });
+    if (!current && isRequired && sent.isAbsent) sent.refuse('The file id is required');
     return current;
   }
   const fileId = fileIdOf(text);
   if (current && current.fileId === fileId) return current;
   const file = fileId && uploadOf(facts, fileId);
   if (file && file.expiresAt > facts.now.toISOString() && isAvailable(facts, file)) return factsOf(file);
-  issues.push({ field, message: `There is no upload '${text}' that can be used` });
-  return undefined;
+  return sent.refuse(`There is no upload '${text}' that can be used`);
 }
 
 function uploadOf({ files }: EntryFacts, fileId: string): UploadedFile | null {
@@ -103,12 +94,10 @@ function factsOf(file: UploadedFile): Omit<EntryFile, 'path'> {
   return { fileId, filename, extension, contentType, charset, size, hash, width, height };
 }
 
-function judgeFilename(sent: unknown, file: Omit<EntryFile, 'path'> | undefined, issues: Issue[]): string | undefined {
-  const field = `${FIELD}.filename`;
-  const filename = readText(sent, field, issues);
-  if (filename === undefined) return undefined;
-  const problem = filenameProblem(filename, file?.extension);
-  if (problem) issues.push({ field, message: problem });
+function judgeFilename(sent: JsonReader, file: Omit<EntryFile, 'path'> | undefined): string | undefined {
+  const filename = sent.text();
+  const problem = filename === undefined ? undefined : filenameProblem(filename, file?.extension);
+  if (problem) sent.refuse(problem);
   return filename;
 }
 

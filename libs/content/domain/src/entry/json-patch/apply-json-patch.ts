@@ -1,6 +1,6 @@
+import { isRecord } from '@annal/kernel';
 import { isDeeperThan } from '../../field/json.ts';
 import { entryTooDeep, entryTooLarge, MAX_ENTRY_BYTES, MAX_ENTRY_DEPTH } from '../entry.judge.ts';
-import { isObject } from '../entry.sys.ts';
 import { copyOf, countOf, elementBytes, isSame, leastBytes, memberBytes } from './json-values.ts';
 import type { JsonPatchOperation, Pointer } from './json-patch.ts';
 
@@ -131,7 +131,7 @@ class Draft {
   private containerOf(path: Pointer): Container {
     const found = valueAt(this.document, path.slice(0, -1));
     if (Array.isArray(found)) return { list: found };
-    if (isObject(found)) return { object: found };
+    if (isRecord(found)) return { object: found };
     throw new Impossible('There is no such value');
   }
 
@@ -155,7 +155,7 @@ function valueAt(document: unknown, path: Pointer): unknown {
   let value = document;
   for (const segment of path) {
     if (Array.isArray(value)) value = value[existingIndex(value, segment)] as unknown;
-    else if (isObject(value) && Object.hasOwn(value, segment)) value = value[segment];
+    else if (isRecord(value) && Object.hasOwn(value, segment)) value = value[segment];
     else throw new Impossible('There is no such value');
   }
   return value;

@@ -1,5 +1,5 @@
+import { isRecord } from '@annal/kernel';
 import { entryErrors } from '../entry.errors.ts';
-import { isObject } from '../entry.sys.ts';
 
 export type JsonPatchOperation =
   | { readonly op: 'add' | 'replace' | 'test'; readonly path: Pointer; readonly value: unknown }
@@ -10,7 +10,7 @@ export type Pointer = readonly string[];
 
 export function parseJsonPatch(patch: readonly unknown[]): readonly JsonPatchOperation[] {
   return patch.map((operation, index) => {
-    if (!isObject(operation)) throw malformed(index, 'is not an object');
+    if (!isRecord(operation)) throw malformed(index, 'is not an object');
     const { op } = operation;
     const path = pointer(operation.path, index, 'path');
     switch (op) {

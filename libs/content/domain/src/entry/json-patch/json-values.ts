@@ -1,4 +1,4 @@
-import { isObject } from '../entry.sys.ts';
+import { isRecord } from '@annal/kernel';
 
 /** Lower bound of the value's size as JSON, exact for ASCII without escapes or empty containers. */
 export function leastBytes(value: unknown): number {
@@ -53,7 +53,7 @@ export function isSame(left: unknown, right: unknown): boolean {
       left.length === right.length &&
       left.every((item, index) => isSame(item, right[index]))
     );
-  if (!isObject(left) || !isObject(right)) return false;
+  if (!isRecord(left) || !isRecord(right)) return false;
   const keys = Object.keys(left);
   return (
     keys.length === Object.keys(right).length &&

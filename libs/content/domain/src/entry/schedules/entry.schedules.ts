@@ -1,4 +1,4 @@
-import { canonicalLanguage, type Issue, type LanguageCode } from '@annal/kernel';
+import { canonicalLanguage, JsonReader, wrongLanguage, type Issue, type LanguageCode } from '@annal/kernel';
 import { instantOf } from '../../field/date-time.ts';
 import { actionName, duePublication, isArchived, stateAfterUnpublish, stateOf } from '../../workflow/workflow.rules.ts';
 import { SCHEDULED, scheduleEvents, SYS_UNPUBLISH_INVOKE } from '../../workflow/schedule-events.ts';
@@ -38,7 +38,7 @@ export function setEntrySchedule(data: SetEntrySchedule['data'], entry: Entry): 
   // An archived state has no such event, so nobody can be granted it.
   if (!isInArchive) requireRight(facts, model, variation, scheduleEvents[schedule].set);
   const issues: Issue[] = [];
-  const at = futureInstant(dateTime, facts.now, issues);
+  const at = futureInstant(new JsonReader(dateTime, issues, 'dateTime'), facts.now);
   if (isInArchive) issues.push({ field: 'schedules', message: 'An archived entry cannot be scheduled' });
   if (at && !isInOrder(variation, schedule, at))
     issues.push({ field: 'schedules', message: 'The entry has to be unpublished later than it is published' });
@@ -110,7 +110,7 @@ function subjectOf(
 function languageOf(sent: string): LanguageCode {
   const language = canonicalLanguage(sent);
   if (language) return language;
-  throw entryErrors.invalid(OPERATION, [{ field: 'language', message: `The language code '${sent}' is not valid` }]);
+  throw entryErrors.invalid(OPERATION, [{ field: 'language', message: wrongLanguage(sent) }]);
 }
 
 function requireRight(facts: EntryFacts, model: EntryModel, { state, language }: Variation, event: string): void {
@@ -119,13 +119,12 @@ function requireRight(facts: EntryFacts, model: EntryModel, { state, language }:
     throw entryErrors.forbidden(OPERATION);
 }
 
-function futureInstant(sent: unknown, now: Date, issues: Issue[]): string | undefined {
-  const refuse = (message: string) => void issues.push({ field: 'dateTime', message });
-  if (sent === undefined || sent === null || sent === '') return refuse('The date and time are required');
-  const ticks = typeof sent === 'string' ? instantOf(sent) : undefined;
-  if (ticks === undefined) return refuse('The value is not a valid date and time');
+function futureInstant(sent: JsonReader, now: Date): string | undefined {
+  if (!sent.filled('The date and time are required')) return undefined;
+  const ticks = typeof sent.value === 'string' ? instantOf(sent.value) : undefined;
+  if (ticks === undefined) return sent.notA('date and time');
   const at = new Date(Number(ticks / 10_000n));
-  return at > now ? at.toISOString() : refuse('The date and time have to be in the future');
+  return at > now ? at.toISOString() : sent.refuse('The date and time have to be in the future');
 }
 
 function isInOrder({ schedules }: Variation, schedule: ScheduleKind, at: string): boolean {

@@ -1,6 +1,7 @@
+import { isRecord, type JsonRecord } from '@annal/kernel';
 import type { LinkTarget } from '../entry-validator.ts';
 import type { Validation } from '../field.ts';
-import { isArray, isRecord, type JsonRecord } from '../json.ts';
+import { isArray } from '../json.ts';
 import { linkedId } from '../shapes/link.ts';
 import { isLink, simpleRule, type RuleKind } from './rule.ts';
 import type { Run } from '../run.ts';

@@ -1,7 +1,6 @@
-import type { Issue } from '@annal/kernel';
+import { isRecord, type Issue } from '@annal/kernel';
 import { instantOf } from '../date-time.ts';
 import type { Field, Validation } from '../field.ts';
-import { isRecord } from '../json.ts';
 import { isText, simpleRule, type FieldKind, type RuleKind } from './rule.ts';
 import { isAtLeast } from '../texts.ts';
 

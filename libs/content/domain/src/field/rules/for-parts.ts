@@ -1,6 +1,6 @@
-import type { LanguageCode } from '@annal/kernel';
+import { isRecord, type LanguageCode } from '@annal/kernel';
 import type { Validation } from '../field.ts';
-import { isArray, isBlank, isRecord, own } from '../json.ts';
+import { isArray, isBlank, own } from '../json.ts';
 import type { FieldKind, Rule, RuleKind } from './rule.ts';
 import { isFilled } from '../shapes/structured.ts';
 import { isMessage, messageText } from '../texts.ts';

@@ -1,6 +1,6 @@
-import type { Issue } from '@annal/kernel';
+import { isRecord, type Issue } from '@annal/kernel';
 import type { Validation } from '../field.ts';
-import { isArray, isRecord, own } from '../json.ts';
+import { isArray, own } from '../json.ts';
 import { compileRegex } from '../regex/compiled-regex.ts';
 import { isPlainText, isText, simpleRule, type RuleKind } from './rule.ts';
 import { isTaxonomyKey } from '../shapes/scalar.ts';

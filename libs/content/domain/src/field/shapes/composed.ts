@@ -1,4 +1,5 @@
-import { isArray, isBlank, isRecord, own } from '../json.ts';
+import { isRecord } from '@annal/kernel';
+import { isArray, isBlank, own } from '../json.ts';
 import { INVALID, reject, rejectType, type Run } from '../run.ts';
 import type { TextIn } from '../texts.ts';
 import type { ValueShape } from './value-shape.ts';

@@ -1,4 +1,5 @@
-import { isRecord, own } from '../json.ts';
+import { isRecord } from '@annal/kernel';
+import { own } from '../json.ts';
 import { INVALID, reject, rejectType, type Run } from '../run.ts';
 
 type Read = (value: unknown, path: string, run: Run) => unknown;

@@ -1,5 +1,5 @@
-import { canonicalGuid, canonicalLanguage } from '@annal/kernel';
-import { isRecord, own } from '../json.ts';
+import { canonicalGuid, canonicalLanguage, isRecord, wrongLanguage } from '@annal/kernel';
+import { own } from '../json.ts';
 import { INVALID, reject, rejectType, type Run } from '../run.ts';
 import type { ValueShape } from './value-shape.ts';
 
@@ -40,5 +40,5 @@ function readLanguage(sent: unknown, path: string, run: Run): unknown {
   const language = canonicalLanguage(sent);
   if (language) return language;
   if (typeof sent !== 'string') return rejectType(run, path, 'string');
-  return reject(run, path, `The language code '${sent}' is not valid`);
+  return reject(run, path, wrongLanguage(sent));
 }

@@ -1,7 +1,7 @@
+import { isRecord } from '@annal/kernel';
 import { instantOf } from '../date-time.ts';
 import type { ScalarType } from '../field.ts';
-import { isRecord } from '../json.ts';
-import { INVALID, reject, rejectType } from '../run.ts';
+import { INVALID, rejectType } from '../run.ts';
 import type { ValueShape } from './value-shape.ts';
 
 /** Half a surrogate pair has no form in UTF-8, so it could not be returned unchanged. */
@@ -33,7 +33,7 @@ function textShape(isAccepted: (text: string) => boolean, what: string): ValueSh
     ...plain,
     read: (value, path, run) => {
       if (plain.read(value, path, run) === INVALID) return INVALID;
-      return isAccepted(value as string) ? value : reject(run, path, `The value is not a valid ${what}`);
+      return isAccepted(value as string) ? value : rejectType(run, path, what);
     },
   };
 }

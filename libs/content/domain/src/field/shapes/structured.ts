@@ -1,5 +1,6 @@
+import { isRecord, type JsonRecord } from '@annal/kernel';
 import { instantOf } from '../date-time.ts';
-import { isBlank, isRecord, own, type JsonRecord } from '../json.ts';
+import { isBlank, own } from '../json.ts';
 import { readLink } from './link.ts';
 import { readTransformations } from './image-transformations.ts';
 import { INVALID, reject, rejectType, type Run } from '../run.ts';

@@ -1,7 +1,7 @@
-import { canonicalGuid } from '@annal/kernel';
+import { canonicalGuid, isRecord } from '@annal/kernel';
 import { tagOf, tagWithValue, type Tag, type TagSet } from '../../tag-set/tag-set.state.ts';
 import { isArrayType, scalarOf, type Field } from '../field.ts';
-import { isArray, isRecord, own } from '../json.ts';
+import { isArray, own } from '../json.ts';
 import { INVALID, reject, rejectType, type Run } from '../run.ts';
 import { tagGroupIn } from '../tag-formats.ts';
 import type { ValueShape } from './value-shape.ts';

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../json.ts';
+import type { JsonRecord } from '@annal/kernel';
 import type { Run } from '../run.ts';
 
 export interface ValueShape {
