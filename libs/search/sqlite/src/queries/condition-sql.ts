@@ -18,8 +18,22 @@ export interface Translator {
   readonly project: number;
 }
 
-export function conditionSql(condition: Condition, by: Translator, alias = 'd'): Sql {
-  const each = (inner: Condition) => conditionSql(inner, by, alias);
+/** Documents of the project to which the condition applies. */
+export function inProject(condition: Condition, by: Translator, alias = 'd'): Sql {
+  // SQLite takes no index for a column with a sign. It would prefer the index of scopes, which lists the whole project.
+  const scopes = listsDocuments(condition) ? `+${alias}` : alias;
+  return concat(sql(`${scopes}.project = ? AND`, by.project), conditionSql(condition, by, { alias, scopes }));
+}
+
+interface Columns {
+  readonly alias: string;
+  /** Before the columns of scopes. */
+  readonly scopes: string;
+}
+
+function conditionSql(condition: Condition, by: Translator, columns: Columns): Sql {
+  const { alias } = columns;
+  const each = (inner: Condition) => conditionSql(inner, by, columns);
   switch (condition.kind) {
     case 'and':
       return joined(condition.conditions.map(each), 'AND');
@@ -28,7 +42,7 @@ export function conditionSql(condition: Condition, by: Translator, alias = 'd'):
     case 'not':
       return concat('NOT (', each(condition.condition), ')');
     case 'scope':
-      return scopeSql(condition.test, by, alias);
+      return scopeSql(condition.test, by, columns.scopes);
     case 'linksToEntry': {
       const targets = oneOf('target', condition.entryIds.map(storable));
       return among(alias, concat('SELECT doc FROM links WHERE', targets));
@@ -124,10 +138,10 @@ function linksTo(condition: Condition, by: Translator, alias: string): Sql {
     (['latest', 'published'] as const).map((status) => STATUSES.indexOf(status)),
   );
   const targets = concat(
-    sql(`SELECT ${inner}.entry FROM documents ${inner} WHERE ${inner}.project = ? AND`, by.project),
+    `SELECT ${inner}.entry FROM documents ${inner} WHERE`,
     live,
     `AND ${aliveAt(`${inner}.doc`)} AND`,
-    conditionSql(condition, by, inner),
+    inProject(condition, by, inner),
   );
   return among(alias, concat(`SELECT doc FROM links WHERE ${aliveAt('doc')} AND target IN (`, targets, ')'));
 }
@@ -136,4 +150,16 @@ function linksTo(condition: Condition, by: Translator, alias: string): Sql {
 export function isAboutScope(condition: Condition): boolean {
   if (condition.kind === 'and' || condition.kind === 'or') return condition.conditions.every(isAboutScope);
   return condition.kind === 'not' ? isAboutScope(condition.condition) : condition.kind === 'scope';
+}
+
+/** Its subqueries list the documents to which it can apply. */
+function listsDocuments(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'and':
+      return condition.conditions.some(listsDocuments);
+    case 'or':
+      return condition.conditions.length > 0 && condition.conditions.every(listsDocuments);
+    default:
+      return condition.kind !== 'not' && condition.kind !== 'scope';
+  }
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { IndexAnswer, IndexQuery } from '@annal/search-index';
 import { Budget } from './budget.ts';
-import { conditionSql, isAboutScope, type Translator } from './condition-sql.ts';
+import { inProject, isAboutScope, type Translator } from './condition-sql.ts';
 import { countAll } from './counts-sql.ts';
 import type { Found } from './found.ts';
 import { hitsOf } from './hits-sql.ts';
@@ -67,7 +67,7 @@ export class IndexQuestions {
   }
 
   private find({ condition, counts = [], order }: IndexQuery, by: Translator): Found {
-    const where = concat(sql('d.project = ? AND', by.project), conditionSql(condition, by));
+    const where = inProject(condition, by);
     const isHeld = !isAboutScope(condition) || counts.length > 0 || order.some((each) => each.by === 'relevance');
     const from = sql('documents d');
     const guarded = concat(where, `AND ${aliveAt('d.doc')}`);
@@ -84,7 +84,7 @@ export class IndexQuestions {
   /** Finds matches by the rows of the words, which the scores need anyway. */
   private findScored({ words, rest }: LeadingWords, by: Translator): Found {
     this.database.exec('DELETE FROM temp.scored');
-    this.score(words, by, concat(sql('d.project = ? AND', by.project), conditionSql(rest, by)));
+    this.score(words, by, inProject(rest, by));
     return heldIn('temp.scored', one(this.database, sql('SELECT count(*) AS total FROM temp.scored')));
   }
 
