@@ -14,7 +14,7 @@ export interface ControlOptions {
   readonly stores: readonly HeldStore[];
 }
 
-interface Found {
+interface ControlAddress {
   readonly port: number;
   readonly token: string;
 }
@@ -36,7 +36,7 @@ export class StoreControl {
     control.server.listen(0, '127.0.0.1');
     await once(control.server, 'listening');
     const { port } = control.server.address() as AddressInfo;
-    const found: Found = { port, token: control.token };
+    const found: ControlAddress = { port, token: control.token };
     writeFileSync(join(options.dataDir, FILE), JSON.stringify(found), { mode: 0o600 });
     return control;
   }
@@ -112,9 +112,9 @@ async function ask(dataDir: string, path: string): Promise<IncomingMessage | und
   }
 }
 
-function readControl(dataDir: string): Found | undefined {
+function readControl(dataDir: string): ControlAddress | undefined {
   try {
-    return JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')) as Found;
+    return JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')) as ControlAddress;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -24,8 +24,8 @@ export function describeGroup(group: SubscriptionGroup): SubscriptionInfo {
     .setReadBufferCount(group.backlog.waiting.length)
     .setLiveBufferCount('0')
     .setRetryBufferCount(group.backlog.retries.length)
-    .setTotalInFlightMessages(group.deliveries.size)
-    .setOutstandingMessagesCount(group.deliveries.size)
+    .setTotalInFlightMessages(group.unanswered.size)
+    .setOutstandingMessagesCount(group.unanswered.size)
     .setParkedMessageCount(String(group.parking.count));
   return describeSettings(info, group, isAll);
 }

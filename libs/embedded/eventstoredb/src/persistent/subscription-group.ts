@@ -9,7 +9,7 @@ import { streamNameOf } from '../wire/recorded-event.ts';
 import { Backlog } from './backlog.ts';
 import { Checkpointing } from './checkpointing.ts';
 import type { Consumer } from './consumer.ts';
-import { Deliveries } from './deliveries.ts';
+import { UnansweredMessages } from './unanswered-messages.ts';
 import { ALL } from './group-requests.ts';
 import type { GroupStore, StoredGroup } from './group-store.ts';
 import type { Message } from './message.ts';
@@ -30,7 +30,7 @@ export class SubscriptionGroup {
   readonly parking: Parking;
   readonly source: EventSource;
   readonly backlog: Backlog;
-  readonly deliveries: Deliveries;
+  readonly unanswered: UnansweredMessages;
   readonly checkpointing: Checkpointing;
   delivered = 0;
   private measured = 0;
@@ -47,7 +47,7 @@ export class SubscriptionGroup {
     this.source = key.stream === ALL ? new AllSource(context.log, filter) : new StreamSource(context.log, key.stream);
     this.parking = new Parking(key, context.log, context.queue);
     this.backlog = new Backlog(this.source, this.parking, checkpoint ?? beginsAfter, settings.readBatchSize);
-    this.deliveries = new Deliveries(settings.messageTimeoutMs, (late) => {
+    this.unanswered = new UnansweredMessages(settings.messageTimeoutMs, (late) => {
       for (const message of late) this.retryOrPark(message, 'The message was not acknowledged in time.');
       this.dispatch();
     });
@@ -81,7 +81,7 @@ export class SubscriptionGroup {
     if (index < 0) return;
     this.consumers.splice(index, 1);
     for (const message of [...consumer.inFlight].sort((a, b) => a.event.position - b.event.position)) {
-      this.deliveries.take(message.id);
+      this.unanswered.take(message.id);
       this.backlog.retry(message);
     }
     if (this.consumers.length === 0) {
@@ -93,7 +93,7 @@ export class SubscriptionGroup {
 
   acknowledge(ids: readonly string[]): void {
     for (const id of ids) {
-      const message = this.deliveries.take(id);
+      const message = this.unanswered.take(id);
       if (message) this.finish(message);
     }
     this.dispatch();
@@ -101,7 +101,7 @@ export class SubscriptionGroup {
 
   refuse(consumer: Consumer, ids: readonly string[], action: NackAction, reason: string): void {
     for (const id of ids) {
-      const message = this.deliveries.take(id);
+      const message = this.unanswered.take(id);
       if (!message) continue;
       if (action === 'skip') this.finish(message);
       else if (action === 'park') this.park(message, `Client explicitly NAK'ed message.\n${reason}`);
@@ -120,7 +120,7 @@ export class SubscriptionGroup {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    this.deliveries.stop();
+    this.unanswered.stop();
     const checkpointed = this.checkpointing.stop();
     for (const consumer of [...this.consumers]) this.drop(consumer);
     await checkpointed;
@@ -158,7 +158,7 @@ export class SubscriptionGroup {
 
   private nextFrom(messages: Message[]): { message: Message; consumer: Consumer } | undefined {
     for (const [index, message] of messages.entries()) {
-      if (this.deliveries.has(message.id)) continue;
+      if (this.unanswered.has(message.id)) continue;
       const consumer = this.strategy.choose(this.consumers, () => this.streamOf(message));
       if (consumer) {
         messages.splice(index, 1);
@@ -171,7 +171,7 @@ export class SubscriptionGroup {
 
   private deliver(message: Message, consumer: Consumer): void {
     this.delivered += 1;
-    this.deliveries.add(message, consumer);
+    this.unanswered.add(message, consumer);
     consumer.deliver(message, encodeMessage(this.context.log, message, this.stored.settings.resolveLinks));
   }
 

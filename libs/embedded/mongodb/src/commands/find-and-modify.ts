@@ -3,7 +3,7 @@ import type { BsonValue } from '../bson/value.ts';
 import { buildDocument, type BsonWriter } from '../bson/writer.ts';
 import { find, type FindOptions } from '../query/find.ts';
 import { parseProjection } from '../query/projection.ts';
-import type { Found } from '../query/scan.ts';
+import type { DocumentRow } from '../query/scan.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { all, finished } from '../tasks/task.ts';
@@ -89,6 +89,6 @@ function update(request: Request, { catalog }: Store, argument: BsonValue): Outc
   return { value: wantsNew ? body : undefined, n: 1, updatedExisting: false, upserted: idOf(body) };
 }
 
-function findOne(collection: Collection, options: FindOptions): Found | undefined {
+function findOne(collection: Collection, options: FindOptions): DocumentRow | undefined {
   return finished(all(find(collection, { ...options, limit: 1 })), options.budget)[0];
 }

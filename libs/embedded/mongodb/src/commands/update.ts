@@ -5,7 +5,7 @@ import { find, type FindOptions } from '../query/find.ts';
 import { hasExpression, matchedPosition, type Filter } from '../query/filter.ts';
 import { withFolding } from '../aggregate/folding.ts';
 import { parseFilter } from '../query/parse-filter.ts';
-import type { Found } from '../query/scan.ts';
+import type { DocumentRow } from '../query/scan.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { eachOf, finished } from '../tasks/task.ts';
@@ -140,7 +140,7 @@ function changeOne(collection: Collection, rid: number, filter: Filter, update: 
 
 export function updateOne(
   collection: Collection,
-  { rid, body }: Found,
+  { rid, body }: DocumentRow,
   filter: Filter,
   update: Update,
 ): { body: Buffer; changed: boolean } {

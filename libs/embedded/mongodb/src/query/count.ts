@@ -20,8 +20,7 @@ export function countPlan(collection: Collection, options: FindOptions): Plan {
 
 export function* countMatching(collection: Collection, options: FindOptions): Task<number> {
   const { filter, skip, limit, budget } = options;
-  const all = conjuncts(filter);
-  if (all.length === 0) return window(collection.documents, skip, limit);
+  if (conjuncts(filter).length === 0) return window(collection.documents, skip, limit);
   const plan = countPlan(collection, options);
   if (plan.kind === 'empty') return 0;
   if (plan.kind === 'index' && plan.exact)

@@ -8,7 +8,7 @@ export function valuesOf(container: BsonValue, parts: readonly string[], at = 0)
   if (value.isObject()) return valuesOf(value, parts, at + 1);
   if (!value.isArray()) return [];
   if (/^\d+$/.test(parts[at + 1] ?? '')) return valuesOf(value, parts, at + 1);
-  return elementsOf(value).flatMap((one) =>
-    one.type === BsonType.object || one.type === BsonType.array ? valuesOf(one, parts, at + 1) : [],
+  return elementsOf(value).flatMap((element) =>
+    element.type === BsonType.object || element.type === BsonType.array ? valuesOf(element, parts, at + 1) : [],
   );
 }

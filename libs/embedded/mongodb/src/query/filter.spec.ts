@@ -31,13 +31,13 @@ const condition = fc
     fc.oneof(
       operators,
       scalar,
-      comparisons.map((one): Js => ({ $not: one })),
+      comparisons.map((comparison): Js => ({ $not: comparison })),
     ),
   )
   .map(entry);
 const filter = fc.oneof(
   condition,
-  fc.array(condition, { minLength: 1, maxLength: 3 }).map((all): Js => ({ $and: all })),
+  fc.array(condition, { minLength: 1, maxLength: 3 }).map((conditions): Js => ({ $and: conditions })),
   fc.array(condition, { minLength: 1, maxLength: 3 }).map((any): Js => ({ $or: any })),
   fc.array(condition, { minLength: 1, maxLength: 3 }).map((none): Js => ({ $nor: none })),
 );

@@ -5,7 +5,7 @@ import { conditionsIn, conjuncts, matches, matching } from './filter.ts';
 import { isSorted, type Plan } from './plan.ts';
 import { choosePlan, type Question } from './planner.ts';
 import type { ReadBudget } from './read-budget.ts';
-import { isMergedByKeys, openScan, type Found, type Scan } from './scan.ts';
+import { isMergedByKeys, openScan, type DocumentRow, type Scan } from './scan.ts';
 import { SortScan } from './sort-scan.ts';
 
 export interface FindOptions extends Omit<Question, 'maxRows'> {
@@ -37,11 +37,11 @@ export function run(collection: Collection, plan: Plan, options: FindOptions, wr
   const skipped = isExact && (sort.length === 0 || isSorted(plan)) ? skip : 0;
   const scan = openScan(collection, plan, sort, budget, { skip: skipped, maxRows });
   const isSure = (): boolean => isExact && collection.writes === writes;
-  const all = conjuncts(filter).length === 0 ? scan : new FilterScan(scan, options, isSure);
+  const matching = conjuncts(filter).length === 0 ? scan : new FilterScan(scan, options, isSure);
   const isNatural = sort.some(({ path }) => path === '$natural');
   if (sort.length === 0 || isNatural || isSorted(plan))
-    return skip || limit ? new SliceScan(all, skip - skipped, limit) : all;
-  return new SortScan(collection, all, options);
+    return skip || limit ? new SliceScan(matching, skip - skipped, limit) : matching;
+  return new SortScan(collection, matching, options);
 }
 
 /** Longer filters check the clock between conditions. */
@@ -50,7 +50,7 @@ const FEW_CONDITIONS = 16;
 /** After a write, checks the whole filter even if the plan covers it: a document may have left its index entry. */
 class FilterScan implements Scan {
   private readonly isLong: boolean;
-  private checked: { readonly found: Found; readonly task: Task<boolean> } | undefined;
+  private checked: { readonly found: DocumentRow; readonly task: Task<boolean> } | undefined;
 
   constructor(
     private readonly scan: Scan,
@@ -72,7 +72,7 @@ class FilterScan implements Scan {
     }
   }
 
-  private check(found: Found): boolean | typeof PAUSED {
+  private check(found: DocumentRow): boolean | typeof PAUSED {
     const { filter, budget } = this.options;
     this.checked ??= { found, task: matching(filter, documentValue(found.body)) };
     for (;;) {

@@ -82,10 +82,10 @@ function readPrefix(index: Index, filters: readonly Filter[], taken: Set<Filter>
     const isPoints = bounds?.intervals.every(({ point }) => point) ?? false;
     if (!bounds || !isPoints || heads.length * bounds.intervals.length > MAX_RANGES) {
       taken.clear();
-      for (const one of before) taken.add(one);
+      for (const filter of before) taken.add(filter);
       break;
     }
-    const keys = bounds.intervals.map((one) => pointKey(one, descending));
+    const keys = bounds.intervals.map((interval) => pointKey(interval, descending));
     heads = heads.flatMap((head) => keys.map((key) => Buffer.concat([head, key])));
     used += 1;
   }
@@ -156,9 +156,9 @@ function sortOrder(index: Index, used: number, fixed: boolean, sort: Sort): 'for
   const constant = new Set(
     fields.slice(0, fixed ? used : 0).flatMap(({ path }, n) => (index.isMultikey(n) ? [] : [path])),
   );
-  const wanted = sort.filter(({ path }) => !constant.has(path));
+  const sorting = sort.filter(({ path }) => !constant.has(path));
   let direction: 'forward' | 'backward' | undefined;
-  for (const [n, { path, descending }] of wanted.entries()) {
+  for (const [n, { path, descending }] of sorting.entries()) {
     const field = fields[used + n];
     if (field?.path !== path || index.isMultikey(used + n)) return undefined;
     const own = field.descending === descending ? 'forward' : 'backward';

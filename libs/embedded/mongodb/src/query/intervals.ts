@@ -41,11 +41,11 @@ export function boundsOf(filter: Filter): Bounds | undefined {
 
 /** Entries are elements, so one element meets both ends of a range. Values that are not arrays have entries too. */
 function boundsOfElement(each: readonly Filter[] | undefined): Bounds | undefined {
-  const [first, ...others] = (each ?? []).map((one) =>
-    one.kind === 'field' ? boundsOfPredicate(one.predicate) : undefined,
+  const [first, ...others] = (each ?? []).map((filter) =>
+    filter.kind === 'field' ? boundsOfPredicate(filter.predicate) : undefined,
   );
-  if (!first || others.some((one) => !one)) return undefined;
-  const { intervals } = others.reduce((sum: Bounds, one) => (one ? intersect(sum, one) : sum), first);
+  if (!first || others.some((bounds) => !bounds)) return undefined;
+  const { intervals } = others.reduce((sum: Bounds, bounds) => (bounds ? intersect(sum, bounds) : sum), first);
   return { intervals, exact: false };
 }
 
@@ -59,7 +59,7 @@ function boundsOfPredicate(predicate: Predicate): Bounds | undefined {
     case 'lte':
       return ordered(predicate.op, predicate.operand);
     case 'in':
-      return union(predicate.operands.map((one) => (one.type === BsonType.regex ? regex(one) : equal(one))));
+      return union(predicate.operands.map((value) => (value.type === BsonType.regex ? regex(value) : equal(value))));
     case 'regex':
       return regex(predicate.operand);
     default:
@@ -119,11 +119,11 @@ function normalized(intervals: readonly Interval[]): Interval[] {
 
 export function intersect(a: Bounds, b: Bounds): Bounds {
   const intervals: Interval[] = [];
-  for (const one of a.intervals)
-    for (const other of b.intervals) {
-      const low = Buffer.compare(one.low, other.low) >= 0 ? one.low : other.low;
-      const high = Buffer.compare(one.high, other.high) <= 0 ? one.high : other.high;
-      if (Buffer.compare(low, high) < 0) intervals.push({ low, high, point: one.point || other.point });
+  for (const left of a.intervals)
+    for (const right of b.intervals) {
+      const low = Buffer.compare(left.low, right.low) >= 0 ? left.low : right.low;
+      const high = Buffer.compare(left.high, right.high) <= 0 ? left.high : right.high;
+      if (Buffer.compare(low, high) < 0) intervals.push({ low, high, point: left.point || right.point });
     }
   return { intervals, exact: a.exact && b.exact };
 }

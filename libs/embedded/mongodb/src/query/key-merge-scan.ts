@@ -42,7 +42,7 @@ export class KeyMergeScan implements Scan {
   private nextEntry(): number | undefined {
     let best: EntryStream | undefined;
     for (const stream of this.streams) {
-      if (!stream.isOpen) this.streams = this.streams.filter((one) => one !== stream);
+      if (!stream.isOpen) this.streams = this.streams.filter((open) => open !== stream);
       else if (!best || stream.isBefore(best)) best = stream;
     }
     return best?.take();

@@ -1,10 +1,10 @@
 import { PAUSED } from '../tasks/task.ts';
-import type { Found, Scan } from './scan.ts';
+import type { DocumentRow, Scan } from './scan.ts';
 import { sortKey, type Sort } from './sort.ts';
 
 interface Stream {
   readonly scan: Scan;
-  head?: { readonly key: Buffer; readonly found: Found } | undefined;
+  head?: { readonly key: Buffer; readonly found: DocumentRow } | undefined;
 }
 
 export class MergeScan implements Scan {
@@ -45,7 +45,7 @@ export class MergeScan implements Scan {
       const found = scan.next();
       if (found === PAUSED) return false;
       if (found) stream.head = { found, key: sortKey(found.body, this.sort) };
-      else this.streams = this.streams.filter((one) => one !== stream);
+      else this.streams = this.streams.filter((open) => open !== stream);
     }
     return true;
   }

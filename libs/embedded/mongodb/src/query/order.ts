@@ -8,8 +8,8 @@ export interface Ordered {
 const compare = (a: Ordered, b: Ordered): number => Buffer.compare(a.key, b.key) || a.n - b.n;
 
 /** Keeps the lowest `size` in a heap with the highest on top, so most others are dropped at once. */
-export function lowest<One extends Ordered>(size: number) {
-  const heap: One[] = [];
+export function lowest<Item extends Ordered>(size: number) {
+  const heap: Item[] = [];
 
   function rise(from: number): void {
     for (let at = from; at > 0;) {
@@ -29,19 +29,19 @@ export function lowest<One extends Ordered>(size: number) {
   }
 
   function isHigher(a: number, b: number): boolean {
-    const [one, other] = [heap[a], heap[b]];
-    return one !== undefined && (other === undefined || compare(one, other) > 0);
+    const [left, right] = [heap[a], heap[b]];
+    return left !== undefined && (right === undefined || compare(left, right) > 0);
   }
 
   function swapIfHigher(below: number, above: number): boolean {
-    const [one, other] = [heap[below], heap[above]];
-    if (!one || !other || compare(one, other) <= 0) return false;
-    heap[below] = other;
-    heap[above] = one;
+    const [lower, upper] = [heap[below], heap[above]];
+    if (!lower || !upper || compare(lower, upper) <= 0) return false;
+    heap[below] = upper;
+    heap[above] = lower;
     return true;
   }
 
-  function takeHighest(): One | undefined {
+  function takeHighest(): Item | undefined {
     const [highest] = heap;
     const last = heap.pop();
     if (last && last !== highest) {
@@ -52,22 +52,22 @@ export function lowest<One extends Ordered>(size: number) {
   }
 
   return {
-    add(one: One): One | undefined {
+    add(item: Item): Item | undefined {
       const [highest] = heap;
       if (heap.length < size) {
-        heap.push(one);
+        heap.push(item);
         rise(heap.length - 1);
         return undefined;
       }
-      if (!highest || compare(one, highest) >= 0) return one;
-      heap[0] = one;
+      if (!highest || compare(item, highest) >= 0) return item;
+      heap[0] = item;
       sink();
       return highest;
     },
 
-    from(skipped: number): Rows<One> {
-      const rest: One[] = [];
-      while (heap.length > skipped) rest.push(takeHighest() as One);
+    from(skipped: number): Rows<Item> {
+      const rest: Item[] = [];
+      while (heap.length > skipped) rest.push(takeHighest() as Item);
       return { next: () => rest.pop() };
     },
   };
@@ -76,10 +76,10 @@ export function lowest<One extends Ordered>(size: number) {
 const RUN = 2_048;
 
 /** Sorts runs and merges them in steps, so that no step takes long. */
-export function* inOrder<One extends Ordered>(all: readonly One[], skipped = 0): Task<Rows<One>> {
-  const runs: One[][] = [];
-  for (let at = 0; at < all.length; at += RUN) {
-    runs.push(all.slice(at, at + RUN).sort((a, b) => compare(b, a)));
+export function* inOrder<Item extends Ordered>(items: readonly Item[], skipped = 0): Task<Rows<Item>> {
+  const runs: Item[][] = [];
+  for (let at = 0; at < items.length; at += RUN) {
+    runs.push(items.slice(at, at + RUN).sort((a, b) => compare(b, a)));
     yield;
   }
   while (runs.length > 1) {
@@ -91,16 +91,16 @@ export function* inOrder<One extends Ordered>(all: readonly One[], skipped = 0):
   return { next: () => only.pop() };
 }
 
-function* merged<One extends Ordered>(a: readonly One[], b: readonly One[]): Task<One[]> {
-  const result: One[] = [];
+function* merged<Item extends Ordered>(a: readonly Item[], b: readonly Item[]): Task<Item[]> {
+  const result: Item[] = [];
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
-    const [one, other] = [a[i], b[j]];
-    if (one && (!other || compare(one, other) > 0)) {
-      result.push(one);
+    const [left, right] = [a[i], b[j]];
+    if (left && (!right || compare(left, right) > 0)) {
+      result.push(left);
       i += 1;
-    } else if (other) {
-      result.push(other);
+    } else if (right) {
+      result.push(right);
       j += 1;
     }
     if (result.length % RUN === 0) yield;

@@ -23,7 +23,7 @@ export function parseFilter(document: BsonValue): Filter {
 
 /** MongoDB's order: an expression that fails on a document is not computed if another condition fails. */
 function expressionsLast(filters: readonly Filter[]): Filter[] {
-  return [...filters.filter((one) => !hasExpression(one)), ...filters.filter(hasExpression)];
+  return [...filters.filter((filter) => !hasExpression(filter)), ...filters.filter(hasExpression)];
 }
 
 function parseTopLevel(name: string, value: BsonValue): Filter[] {
@@ -141,7 +141,9 @@ function parseSize(value: BsonValue): number {
 function parseModulo(value: BsonValue): Predicate {
   const operands = value.isArray() ? elementsOf(value) : [];
   if (operands.length !== 2) throw badValue('malformed mod, needs to be an array of two elements');
-  const [divisor = NaN, remainder = NaN] = operands.map((one) => (isNumber(one) ? Math.trunc(numberOf(one)) : NaN));
+  const [divisor = NaN, remainder = NaN] = operands.map((operand) =>
+    isNumber(operand) ? Math.trunc(numberOf(operand)) : NaN,
+  );
   if (!Number.isFinite(divisor) || !Number.isFinite(remainder)) throw badValue('malformed mod, not a number');
   if (divisor === 0) throw badValue('divisor cannot be 0');
   return predicates.modulo(divisor, remainder);
@@ -198,7 +200,7 @@ export function elementMatch(value: BsonValue): (element: BsonValue) => boolean 
 }
 
 function elementTest(value: BsonValue, filters: readonly Filter[] | undefined): (element: BsonValue) => boolean {
-  if (filters) return (element) => filters.every((one) => holdsFor(one, element));
+  if (filters) return (element) => filters.every((part) => holdsFor(part, element));
   const filter = parseFilter(value);
   if (hasExpression(filter)) throw badValue('$expr can only be applied to the top-level document');
   return (element) => (element.isObject() || element.isArray()) && matches(filter, element);
@@ -212,6 +214,6 @@ function elementFilters(value: BsonValue): Filter[] | undefined {
 function holdsFor(filter: Filter, element: BsonValue): boolean {
   if (filter.kind === 'field') return filter.predicate.test(element);
   if (filter.kind === 'not') return !holdsFor(filter.filter, element);
-  if (filter.kind === 'and') return filter.filters.every((one) => holdsFor(one, element));
+  if (filter.kind === 'and') return filter.filters.every((part) => holdsFor(part, element));
   return filter.kind === 'constant' && filter.value;
 }

@@ -72,13 +72,13 @@ function walkArray(
   outer: number,
 ): boolean {
   const cursor = new FieldCursor(array.buffer, array.start);
-  const wanted = parts[at]?.position ?? -1;
+  const named = parts[at]?.position ?? -1;
   const isLast = at === parts.length - 1;
   for (let n = 0; cursor.next(); n += 1) {
     const position = outer < 0 ? n : outer;
     const isObject = cursor.type === BsonType.object;
     if (isObject && walkObject(cursor.value(), parts, at, openLeaf, visit, position)) return true;
-    if (n !== wanted) continue;
+    if (n !== named) continue;
     if (isLast) {
       if (visit(cursor.value(), position)) return true;
     } else if (isObject) {

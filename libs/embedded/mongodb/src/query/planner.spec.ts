@@ -14,13 +14,13 @@ import { matches, type Filter } from './filter.ts';
 import { find, run, type FindOptions } from './find.ts';
 import { parseFilter } from './parse-filter.ts';
 import { ReadBudget } from './read-budget.ts';
-import type { Found, Scan } from './scan.ts';
+import type { DocumentRow, Scan } from './scan.ts';
 import { parseSort, sortKey } from './sort.ts';
 import { change, document, INDEXES, indexes, query, type Js, type Sample } from './testing/any-query.ts';
 import { ScratchStore } from './testing/scratch-store.ts';
 
 const now = <Value>(task: Task<Value>): Value => finished(task, new ReadBudget());
-const all = (scan: Scan): Found[] => now(allOf(scan));
+const all = (scan: Scan): DocumentRow[] => now(allOf(scan));
 /** Undefined if the error says that no index can hold the values: nothing to compare then. */
 function tolerated<T>(work: () => T): T | undefined {
   try {
@@ -45,7 +45,7 @@ describe('the planner', () => {
     const early = chosen.filter((n) => n % 2 === 0);
     const late = chosen.filter((n) => n % 2 === 1);
     for (const n of early) addIndex(n);
-    documents.forEach((one, _id) => tolerated(() => collection.insert(Buffer.from(BSON.serialize({ _id, ...one })))));
+    documents.forEach((doc, _id) => tolerated(() => collection.insert(Buffer.from(BSON.serialize({ _id, ...doc })))));
     for (const n of late) tolerated(() => addIndex(n));
   }
 
@@ -54,13 +54,13 @@ describe('the planner', () => {
   }
 
   function apply(changes: readonly Sample<typeof change>[]): void {
-    for (const one of changes) {
+    for (const step of changes) {
       const target =
-        collection.indexes[0] && all(run(collection, { kind: 'collection', backward: false }, everything(one.at)))[0];
+        collection.indexes[0] && all(run(collection, { kind: 'collection', backward: false }, everything(step.at)))[0];
       if (!target) continue;
-      if (one.kind === 'remove') collection.remove(target.rid, target.body);
+      if (step.kind === 'remove') collection.remove(target.rid, target.body);
       else {
-        const update = one.kind === 'set' ? { $set: { [one.path]: one.value } } : { $unset: { [one.path]: 1 } };
+        const update = step.kind === 'set' ? { $set: { [step.path]: step.value } } : { $unset: { [step.path]: 1 } };
         const parsed = parseUpdate(documentFromJs(update), undefined);
         tolerated(() => {
           const body = applyUpdate(target.body, parsed, -1, { inserting: false, now: 0 });
@@ -78,9 +78,9 @@ describe('the planner', () => {
     budget: new ReadBudget(),
   });
 
-  function bruteForce(wanted: Filter): Found[] {
+  function bruteForce(filter: Filter): DocumentRow[] {
     const scan = run(collection, { kind: 'collection', backward: false }, { ...everything(0), limit: 0 });
-    return all(scan).filter(({ body }) => matches(wanted, documentValue(body)));
+    return all(scan).filter(({ body }) => matches(filter, documentValue(body)));
   }
 
   function check({ filter: js, sort: sortJs, skip, limit }: Sample<typeof query>): void {
@@ -95,7 +95,7 @@ describe('the planner', () => {
     const found = all(find(collection, options));
     expect(found.map(({ body }) => key(body, order))).toEqual(keys.slice(skip, end));
     expect(new Set(found.map(({ rid }) => rid)).size).toBe(found.length);
-    for (const { rid } of found) expect(expected.some((one) => one.rid === rid)).toBe(true);
+    for (const { rid } of found) expect(expected.some((row) => row.rid === rid)).toBe(true);
   }
 
   function key(body: Buffer, order: ReturnType<typeof parseSort>): Buffer {
@@ -117,9 +117,9 @@ describe('the planner', () => {
     fc.assert(
       fc.property(cases, ([documents, chosen, changes, queries]) => {
         fill(documents, chosen);
-        for (const one of queries) check(one);
+        for (const each of queries) check(each);
         apply(changes);
-        for (const one of queries) check(one);
+        for (const each of queries) check(each);
         store.catalog.drop(collection);
       }),
       { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },

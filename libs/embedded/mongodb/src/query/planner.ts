@@ -92,7 +92,7 @@ function unionOfBranches(collection: Collection, filters: readonly Filter[], sor
     const plan = branchPlan(collection, [...rest, ...conjuncts(branch)], sort);
     if (!plan) return undefined;
     if (plan.kind === 'index') plans.push({ ...plan, exact: false });
-    else if (plan.kind === 'merge') plans.push(...plan.plans.map((one) => ({ ...one, exact: false })));
+    else if (plan.kind === 'merge') plans.push(...plan.plans.map((part) => ({ ...part, exact: false })));
   }
   if (plans.length === 0) return { kind: 'empty' };
   const sorted = plans.filter((plan): plan is IndexPlan => plan.kind === 'index' && plan.sorted);
@@ -153,7 +153,7 @@ function isExactPlan(plan: Plan): boolean {
 
 function estimate(plan: Plan, limit = ESTIMATE_LIMIT): number {
   if (plan.kind === 'merge' || plan.kind === 'union')
-    return plan.plans.reduce((sum, one) => sum + (sum < limit ? estimate(one, limit) : 0), 0);
+    return plan.plans.reduce((sum, part) => sum + (sum < limit ? estimate(part, limit) : 0), 0);
   if (plan.kind !== 'index') return 0;
   let count = 0;
   for (const range of plan.ranges) {

@@ -70,13 +70,15 @@ const LINEAR_LIMIT = 4;
 export function oneOf(operands: readonly BsonValue[]): Predicate {
   const regexes = operands.filter(({ type }) => type === BsonType.regex).map((operand) => regex(operand).test);
   const plain = operands.filter(({ type }) => type !== BsonType.regex);
-  const tests = regexes.concat(plain.length <= LINEAR_LIMIT ? plain.map((one) => comparison('eq', one).test) : []);
+  const tests = regexes.concat(
+    plain.length <= LINEAR_LIMIT ? plain.map((operand) => comparison('eq', operand).test) : [],
+  );
   if (plain.length <= LINEAR_LIMIT) return { op: 'in', operands, test: (value) => tests.some((test) => test(value)) };
-  const keys = new Set(plain.map((one) => keyOf(one).toString('latin1')));
+  const keys = new Set(plain.map((operand) => keyOf(operand).toString('latin1')));
   const hasNull = plain.some(({ type }) => isNullish(type));
   const test: Test = (value) => {
     if (!value || isNullish(value.type)) return hasNull;
-    return keys.has(keyOf(value).toString('latin1')) || tests.some((one) => one(value));
+    return keys.has(keyOf(value).toString('latin1')) || tests.some((each) => each(value));
   };
   return { op: 'in', operands, test };
 }

@@ -75,7 +75,9 @@ function parseLeaf(path: string, value: BsonValue): NonNullable<Tree['leaf']> {
 }
 
 function parseSlice(value: BsonValue): readonly [number, number | undefined] {
-  const numbers = (value.isArray() ? elementsOf(value) : [value]).map((one) => (isNumber(one) ? numberOf(one) : NaN));
+  const numbers = (value.isArray() ? elementsOf(value) : [value]).map((item) =>
+    isNumber(item) ? numberOf(item) : NaN,
+  );
   const [first = NaN, second] = numbers;
   if (numbers.length > 2 || numbers.some((n) => !Number.isInteger(n)) || (second !== undefined && second <= 0))
     throw new CommandError(
@@ -172,7 +174,9 @@ function copySlice(
   const elements = elementsOf(value);
   const from = start < 0 ? Math.max(0, elements.length + start) : start;
   const mark = out.openArray(name);
-  elements.slice(from, count === undefined ? undefined : from + count).forEach((one, n) => out.value(String(n), one));
+  elements
+    .slice(from, count === undefined ? undefined : from + count)
+    .forEach((element, n) => out.value(String(n), element));
   out.close(mark);
 }
 

@@ -88,21 +88,21 @@ class Translation {
   }
 
   private braces(): string {
-    const [all] = /^\d+(?:,\d*)?\}/.exec(this.pattern.slice(this.at)) ?? [];
-    if (!all) return '\\{';
-    this.at += all.length;
-    return this.quantifier(`{${all}`);
+    const [count] = /^\d+(?:,\d*)?\}/.exec(this.pattern.slice(this.at)) ?? [];
+    if (!count) return '\\{';
+    this.at += count.length;
+    return this.quantifier(`{${count}`);
   }
 
   private group(): string {
-    const [all] = /^\?(?::|=|!)/.exec(this.pattern.slice(this.at)) ?? [];
+    const [kind] = /^\?(?::|=|!)/.exec(this.pattern.slice(this.at)) ?? [];
     const next = this.pattern[this.at];
-    if (!all && (next === '?' || next === '*')) {
+    if (!kind && (next === '?' || next === '*')) {
       const what = this.pattern.slice(this.at, this.at + 3);
       throw notSupported(`(${what} in a regular expression`);
     }
-    this.at += all?.length ?? 0;
-    return `(${all ?? ''}`;
+    this.at += kind?.length ?? 0;
+    return `(${kind ?? ''}`;
   }
 
   private escape(): string {
@@ -152,8 +152,8 @@ class Translation {
     const letter = rest[0] ?? '';
     const control = CONTROLS[letter];
     if (control) return this.skip(1, control);
-    const [all, long, short] = /^x(?:\{([0-9A-Fa-f]{1,6})\}|([0-9A-Fa-f]{0,2}))/.exec(rest) ?? [];
-    if (all) return this.skip(all.length, `\\u{${long ?? (short || '0')}}`);
+    const [hexadecimal, long, short] = /^x(?:\{([0-9A-Fa-f]{1,6})\}|([0-9A-Fa-f]{0,2}))/.exec(rest) ?? [];
+    if (hexadecimal) return this.skip(hexadecimal.length, `\\u{${long ?? (short || '0')}}`);
     const octal = /^0[0-7]{0,2}/.exec(rest)?.[0];
     if (octal) return this.skip(octal.length, `\\u{${parseInt(octal, 8).toString(16)}}`);
     if ('LlNUu'.includes(letter)) throw invalid('PCRE does not support \\L, \\l, \\N{name}, \\U, or \\u');

@@ -9,13 +9,13 @@ import type { IndexPlan, Plan } from './plan.ts';
 import type { ReadBudget } from './read-budget.ts';
 import type { Sort } from './sort.ts';
 
-export interface Found {
+export interface DocumentRow {
   readonly rid: number;
   readonly body: Buffer;
 }
 
 /** Reads rows in chunks: no statement stays open between two calls. */
-export type Scan = Rows<Found>;
+export type Scan = Rows<DocumentRow>;
 type Next = ReturnType<Scan['next']>;
 
 export interface Window {

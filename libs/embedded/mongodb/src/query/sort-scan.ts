@@ -5,7 +5,7 @@ import { eachOf, rowsOf, type Rows, type Task } from '../tasks/task.ts';
 import { matches } from './filter.ts';
 import type { FindOptions } from './find.ts';
 import { inOrder, lowest, type Ordered } from './order.ts';
-import type { Found, Scan } from './scan.ts';
+import type { DocumentRow, Scan } from './scan.ts';
 import { sortKey } from './sort.ts';
 
 interface SortEntry extends Ordered {
@@ -38,7 +38,7 @@ export class SortScan implements Scan {
     }
   }
 
-  private read({ rid }: SortEntry): Found | undefined {
+  private read({ rid }: SortEntry): DocumentRow | undefined {
     const body = this.collection.fetch(rid);
     const isSame = this.collection.writes === this.writesBefore;
     return body && (isSame || matches(this.options.filter, documentValue(body))) ? { rid, body } : undefined;
@@ -47,15 +47,15 @@ export class SortScan implements Scan {
   private *sorted(): Task<Rows<SortEntry>> {
     const { sort, skip, limit } = this.options;
     const kept = limit ? lowest<SortEntry>(skip + limit) : undefined;
-    const all: SortEntry[] = [];
+    const entries: SortEntry[] = [];
     let bytes = 0;
     yield* eachOf(this.scan, ({ rid, body }) => {
       const entry = { key: sortKey(body, sort), n: rid, rid };
-      const dropped = kept ? kept.add(entry) : void all.push(entry);
+      const dropped = kept ? kept.add(entry) : void entries.push(entry);
       bytes += entry.key.length + ENTRY_OVERHEAD - (dropped ? dropped.key.length + ENTRY_OVERHEAD : 0);
       if (bytes > MEMORY_LIMIT)
         throw new CommandError(292, 'Sort exceeded memory limit of 104857600 bytes; an index or a limit is needed');
     });
-    return kept ? kept.from(skip) : yield* inOrder(all, skip);
+    return kept ? kept.from(skip) : yield* inOrder(entries, skip);
   }
 }

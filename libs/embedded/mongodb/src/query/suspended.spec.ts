@@ -12,7 +12,7 @@ import { matches } from './filter.ts';
 import { find, run, type FindOptions } from './find.ts';
 import { parseFilter } from './parse-filter.ts';
 import { ReadBudget } from './read-budget.ts';
-import type { Found, Scan } from './scan.ts';
+import type { DocumentRow, Scan } from './scan.ts';
 import { parseSort, sortKey } from './sort.ts';
 import { change, document, INDEXES, indexes, query, type Js, type Sample } from './testing/any-query.ts';
 import { ScratchStore } from './testing/scratch-store.ts';
@@ -58,13 +58,13 @@ describe('a scan during concurrent writes', () => {
     for (const n of chosen)
       store.catalog.addIndex(collection, parseSpec(documentFromJs({ v: 2, name: `i${n}`, ...INDEXES[n] })));
     let _id = 0;
-    for (const one of Array.from({ length: COPIES }, () => documents).flat()) {
+    for (const doc of Array.from({ length: COPIES }, () => documents).flat()) {
       _id += 1;
-      tolerated(() => collection.insert(Buffer.from(BSON.serialize({ _id, ...one }))));
+      tolerated(() => collection.insert(Buffer.from(BSON.serialize({ _id, ...doc }))));
     }
   }
 
-  const everything = (): Found[] =>
+  const everything = (): DocumentRow[] =>
     finished(
       all(run(collection, { kind: 'collection', backward: false }, { ...options({}, {}), budget: new ReadBudget() })),
       new ReadBudget(),
@@ -78,13 +78,13 @@ describe('a scan during concurrent writes', () => {
     budget: new ShortBudget(),
   });
 
-  function write(one: Change): number | undefined {
+  function write(step: Change): number | undefined {
     const documents = everything();
-    const target = documents[one.at % Math.max(documents.length, 1)];
+    const target = documents[step.at % Math.max(documents.length, 1)];
     if (!target) return undefined;
-    if (one.kind === 'remove') collection.remove(target.rid, target.body);
+    if (step.kind === 'remove') collection.remove(target.rid, target.body);
     else {
-      const update = one.kind === 'set' ? { $set: { [one.path]: one.value } } : { $unset: { [one.path]: 1 } };
+      const update = step.kind === 'set' ? { $set: { [step.path]: step.value } } : { $unset: { [step.path]: 1 } };
       const parsed = parseUpdate(documentFromJs(update), undefined);
       tolerated(() => {
         const body = applyUpdate(target.body, parsed, -1, { inserting: false, now: 0 });
@@ -94,15 +94,15 @@ describe('a scan during concurrent writes', () => {
     return target.rid;
   }
 
-  function readBeside(scan: Scan, changes: readonly Change[]): { found: Found[]; touched: ReadonlySet<number> } {
+  function readBeside(scan: Scan, changes: readonly Change[]): { found: DocumentRow[]; touched: ReadonlySet<number> } {
     const left = [...changes];
     const touched = new Set<number>();
-    const found: Found[] = [];
+    const found: DocumentRow[] = [];
     for (let next = scan.next(); next; next = scan.next())
       if (next !== PAUSED) found.push(next);
       else {
-        const one = left.shift();
-        const rid = one && write(one);
+        const step = left.shift();
+        const rid = step && write(step);
         if (rid !== undefined) touched.add(rid);
       }
     return { found, touched };
@@ -110,7 +110,7 @@ describe('a scan during concurrent writes', () => {
 
   function check({ filter, sort }: Sample<typeof query>, changes: readonly Change[]): void {
     const asked = options(filter, sort);
-    const keyOf = ({ body }: Found): Buffer => sortKey(body, asked.sort);
+    const keyOf = ({ body }: DocumentRow): Buffer => sortKey(body, asked.sort);
     const before = everything().filter(({ body }) => matches(asked.filter, documentValue(body)));
     if (!tolerated(() => before.map(keyOf))) return;
     const read = tolerated(() => readBeside(find(collection, asked), changes));

@@ -41,11 +41,11 @@ const range = fc.constantFrom('$gt', '$gte', '$lt', '$lte');
 const operators = fc.oneof(
   fc.tuple(
     fc.constantFrom('$eq', '$ne'),
-    value.filter((one) => !(one instanceof RegExp)),
+    value.filter((sample) => !(sample instanceof RegExp)),
   ),
   fc.tuple(
     range,
-    value.filter((one) => !(one instanceof RegExp)),
+    value.filter((sample) => !(sample instanceof RegExp)),
   ),
   fc.tuple(fc.constantFrom('$in', '$nin'), fc.array(value, { maxLength: 6 })),
   fc.tuple(fc.constant('$exists'), fc.boolean()),
@@ -58,15 +58,15 @@ const operators = fc.oneof(
     fc
       .tuple(
         range,
-        scalar.filter((one) => !(one instanceof RegExp)),
+        scalar.filter((sample) => !(sample instanceof RegExp)),
       )
-      .map((one) => Object.fromEntries([one])),
+      .map((entry) => Object.fromEntries([entry])),
   ),
   fc.tuple(fc.constant('$elemMatch'), fc.record({ b: scalar })),
 );
 const condition = fc.oneof(
   { weight: 2, arbitrary: value },
-  { weight: 5, arbitrary: operators.map((one) => Object.fromEntries([one])) },
+  { weight: 5, arbitrary: operators.map((entry) => Object.fromEntries([entry])) },
   {
     weight: 2,
     arbitrary: fc
@@ -74,30 +74,30 @@ const condition = fc.oneof(
       .filter(([x, y]) => ![x, y].some(([, v]) => v instanceof RegExp))
       .map((pair) => Object.fromEntries(pair)),
   },
-  { weight: 1, arbitrary: operators.map((one) => ({ $not: Object.fromEntries([one]) })) },
+  { weight: 1, arbitrary: operators.map((entry) => ({ $not: Object.fromEntries([entry]) })) },
 );
 const conditions = fc.array(fc.tuple(path, condition), { minLength: 1, maxLength: 3 });
-const flat = conditions.map((entries): Js => ({ $and: entries.map((one) => Object.fromEntries([one])) }));
+const flat = conditions.map((entries): Js => ({ $and: entries.map((entry) => Object.fromEntries([entry])) }));
 const filter = fc.oneof(
   { weight: 4, arbitrary: flat },
   {
     weight: 2,
     arbitrary: fc
       .tuple(flat, fc.array(flat, { minLength: 1, maxLength: 3 }))
-      .map(([one, or]): Js => ({ $and: [one], $or: or })),
+      .map(([branch, or]): Js => ({ $and: [branch], $or: or })),
   },
   { weight: 2, arbitrary: fc.array(flat, { minLength: 1, maxLength: 3 }).map((or): Js => ({ $or: or })) },
-  { weight: 1, arbitrary: flat.map((one): Js => ({ $nor: [one] })) },
+  { weight: 1, arbitrary: flat.map((filter): Js => ({ $nor: [filter] })) },
   { weight: 1, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: scalar.map((c): Js => ({ c, 'w.x': { $exists: true } })) },
-  { weight: 1, arbitrary: flat.map((one): Js => ({ $and: [one], 'w.x': { $exists: true } })) },
+  { weight: 1, arbitrary: flat.map((filter): Js => ({ $and: [filter], 'w.x': { $exists: true } })) },
 );
 const order = fc.constantFrom(1, -1);
 const sort = fc.oneof(
   fc.constant({}),
-  fc.tuple(path, order).map((one) => Object.fromEntries([one])),
+  fc.tuple(path, order).map((entry) => Object.fromEntries([entry])),
   fc.tuple(fc.tuple(path, order), fc.tuple(path, order)).map((pair) => Object.fromEntries(pair)),
-  order.map((one) => ({ 'w.x': one, _id: one })),
+  order.map((direction) => ({ 'w.x': direction, _id: direction })),
 );
 export const INDEXES: Js[] = [
   { key: { a: 1 } },

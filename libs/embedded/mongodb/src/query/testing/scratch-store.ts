@@ -31,7 +31,7 @@ export class ScratchStore {
     indexes.forEach((key, n) =>
       this.catalog.addIndex(collection, parseSpec(documentFromJs({ v: 2, name: `i${n}`, key }))),
     );
-    documents.forEach((one, _id) => collection.insert(bodyOf(_id, one)));
+    documents.forEach((fields, _id) => collection.insert(bodyOf(_id, fields)));
     return collection;
   }
 
@@ -40,5 +40,5 @@ export class ScratchStore {
   }
 }
 
-export const bodyOf = (_id: number, one: Js): Buffer =>
-  Buffer.from(BSON.serialize({ _id, ...one }, { ignoreUndefined: true }));
+export const bodyOf = (_id: number, fields: Js): Buffer =>
+  Buffer.from(BSON.serialize({ _id, ...fields }, { ignoreUndefined: true }));

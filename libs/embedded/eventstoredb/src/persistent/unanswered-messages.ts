@@ -2,7 +2,7 @@ import type { Consumer } from './consumer.ts';
 import type { Message } from './message.ts';
 
 /** Unanswered messages, in the order in which they were sent. */
-export class Deliveries {
+export class UnansweredMessages {
   private readonly byId = new Map<string, { message: Message; consumer: Consumer }>();
   private timer: NodeJS.Timeout | undefined;
 
