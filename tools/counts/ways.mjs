@@ -82,13 +82,13 @@ export const ways = {
     'libs/integration/application/src/event-reader.ts offer',
     'libs/integration/application/src/dispatch/subscription-worker.ts first',
     'libs/integration/application/src/dispatch/owner-check.ts verdict',
-    'libs/integration/application/src/dispatch/delivery-sender.ts prepare',
+    'libs/integration/application/src/dispatch/webhook-sender.ts prepare',
     'libs/integration/application/src/payload/payload.ts Payloads',
     'libs/integration/resources/src/resource-views.ts resourceViews',
-    'libs/integration/application/src/dispatch/delivery-sender.ts attempt',
+    'libs/integration/application/src/dispatch/webhook-sender.ts attempt',
     'apps/notifier/src/outbound-receivers.ts send',
     'libs/integration/application/src/dispatch/worker-outcomes.ts conclude',
-    'libs/integration/webhook-deliveries/src/deliveries.ts Deliveries',
+    'libs/integration/webhook-deliveries/src/webhook-deliveries.ts WebhookDeliveries',
   ],
 };
 

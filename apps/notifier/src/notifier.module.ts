@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AllowedAddress } from '@annal/configuration';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import {
-  DeliverySender,
+  WebhookSender,
   WebhookDispatcher,
   DisableWebhook,
   EventRights,
@@ -17,7 +17,7 @@ import {
   SecretKeeper,
   type ActiveWebhook,
 } from '@annal/integration-application';
-import { DeliveryStore } from '@annal/integration-webhook-deliveries';
+import { WebhookDeliveryStore } from '@annal/integration-webhook-deliveries';
 import { resourceViews } from '@annal/integration-resources';
 import { CLOCK, type Clock } from '@annal/kernel';
 import { commandMessages } from '@annal/messaging';
@@ -48,7 +48,7 @@ export class NotifierModule {
       controllers: [commandMessages(integrationHandlers), WebhookMessages],
       providers: [
         { provide: IntegrationOptions, useValue: new IntegrationOptions({ publicUrl, holder: leaseHolder() }) },
-        { provide: DeliveryStore, useFactory: () => DeliveryStore.connect(mongodbUrl) },
+        { provide: WebhookDeliveryStore, useFactory: () => WebhookDeliveryStore.connect(mongodbUrl) },
         { provide: Sealer, useFactory: () => SecretBox.open(keysDirectory) },
         {
           provide: Receivers,
@@ -64,13 +64,13 @@ export class NotifierModule {
             new Payloads(people, views, options),
         },
         {
-          provide: DeliverySender,
+          provide: WebhookSender,
           inject: [Payloads, Receivers, SecretKeeper, Sealer, CLOCK],
-          useFactory: (...parts: ConstructorParameters<typeof DeliverySender>) => new DeliverySender(...parts),
+          useFactory: (...parts: ConstructorParameters<typeof WebhookSender>) => new WebhookSender(...parts),
         },
         {
           provide: WebhookDispatcher,
-          inject: [EventStore, DeliveryStore, DeliverySender, EventRights, CLOCK, LOGGER, CommandBus],
+          inject: [EventStore, WebhookDeliveryStore, WebhookSender, EventRights, CLOCK, LOGGER, CommandBus],
           useFactory: dispatcherOf,
         },
         {
@@ -95,7 +95,15 @@ export class NotifierModule {
   }
 }
 
-type DispatcherParts = readonly [EventStore, DeliveryStore, DeliverySender, EventRights, Clock, Logger, CommandBus];
+type DispatcherParts = readonly [
+  EventStore,
+  WebhookDeliveryStore,
+  WebhookSender,
+  EventRights,
+  Clock,
+  Logger,
+  CommandBus,
+];
 
 function dispatcherOf(...[store, kept, sender, rights, clock, log, commands]: DispatcherParts): WebhookDispatcher {
   const gone = async ({ webhook, activation }: ActiveWebhook): Promise<void> => {

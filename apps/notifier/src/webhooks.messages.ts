@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { MessagePattern } from '@nestjs/microservices';
-import { GetWebhookHealth, ListDeliveries } from '@annal/integration-application';
-import { listDeliveries, webhookHealth, type ListDeliveriesData } from '@annal/integration-contracts';
+import { GetWebhookHealth, ListWebhookDeliveries } from '@annal/integration-application';
+import { listWebhookDeliveries, webhookHealth, type ListWebhookDeliveriesData } from '@annal/integration-contracts';
 import type { Envelope } from '@annal/messaging';
 import type { ProjectRef } from '@annal/structure-contracts';
 
@@ -10,9 +10,9 @@ import type { ProjectRef } from '@annal/structure-contracts';
 export class WebhookMessages {
   constructor(private readonly queries: QueryBus) {}
 
-  @MessagePattern(listDeliveries.pattern)
-  deliveries({ data, context }: Envelope<ListDeliveriesData>) {
-    return this.queries.execute(new ListDeliveries(data, context));
+  @MessagePattern(listWebhookDeliveries.pattern)
+  deliveries({ data, context }: Envelope<ListWebhookDeliveriesData>) {
+    return this.queries.execute(new ListWebhookDeliveries(data, context));
   }
 
   @MessagePattern(webhookHealth.pattern)

@@ -7,7 +7,7 @@ import { DomainError, type Actor, type Recorded } from '@annal/kernel';
 import { EventVisibility } from './event-visibility.ts';
 import { LiveEvents } from './live-events.ts';
 
-type Stored = Recorded<StoredIntegrationEvent>;
+type RecordedIntegrationEvent = Recorded<StoredIntegrationEvent>;
 
 export interface StreamChoice {
   readonly projectUuid: string;
@@ -15,8 +15,8 @@ export interface StreamChoice {
   readonly isCurrent: () => boolean;
   readonly from?: number | undefined;
   readonly greeting: string;
-  readonly wants: (event: Stored) => boolean;
-  readonly frame: (event: Stored) => Promise<string>;
+  readonly wants: (event: RecordedIntegrationEvent) => boolean;
+  readonly frame: (event: RecordedIntegrationEvent) => Promise<string>;
 }
 
 const MOST_PER_CALLER = 20;
@@ -40,7 +40,7 @@ export class EventStreams {
     const out = new PassThrough();
     const connection = new Connection(out, choice, this.visibility);
     try {
-      const listening = { offer: (event: Stored): void => connection.offer(event) };
+      const listening = { offer: (event: RecordedIntegrationEvent): void => connection.offer(event) };
       const stop = await this.live.listen(choice.projectUuid, (event) => listening.offer(event));
       out.once('close', () => {
         stop();
@@ -94,15 +94,15 @@ class Connection {
     out.on('error', () => undefined);
   }
 
-  begin(from: number, page: (from: number) => Promise<readonly Stored[]>): void {
+  begin(from: number, page: (from: number) => Promise<readonly RecordedIntegrationEvent[]>): void {
     const { wants, greeting } = this.choice;
-    const matches = (event: Stored) => wants(event) && this.maySee(event);
+    const matches = (event: RecordedIntegrationEvent) => wants(event) && this.maySee(event);
     this.reader = new EventReader({ page, matches }, from);
     this.out.write(greeting);
     this.pump();
   }
 
-  offer(event: Stored): void {
+  offer(event: RecordedIntegrationEvent): void {
     try {
       if (this.reader?.offer(event)) this.pump();
     } catch (error) {
@@ -131,7 +131,7 @@ class Connection {
     }
   }
 
-  private async frameOf(event: Stored): Promise<string | undefined> {
+  private async frameOf(event: RecordedIntegrationEvent): Promise<string | undefined> {
     if (!this.maySee(event)) return undefined;
     try {
       return await this.choice.frame(event);
@@ -141,7 +141,7 @@ class Connection {
     }
   }
 
-  private maySee({ data }: Stored): boolean {
+  private maySee({ data }: RecordedIntegrationEvent): boolean {
     const { actor, projectUuid, isCurrent } = this.choice;
     return isCurrent() && this.visibility.maySee(actor, projectUuid, data.event);
   }

@@ -15,11 +15,11 @@ import {
   createWebhook,
   deleteWebhook,
   invokeWebhookAction,
-  listDeliveries,
+  listWebhookDeliveries,
   reviseWebhook,
   webhookErrors,
   webhookHealth,
-  type DeliveryView,
+  type WebhookDeliveryView,
   type WebhookHealth,
   type WebhookRef,
 } from '@annal/integration-contracts';
@@ -142,14 +142,14 @@ export class WebhooksController {
     @Param('subscriptionId') subscriptionId: string,
     @Query() query: QueryParameters,
     @Context() context: RequestContext,
-  ): Promise<PagedList<DeliveryView>> {
+  ): Promise<PagedList<WebhookDeliveryView>> {
     const page = parsePage(query);
     const asked = query.text('status')?.toLowerCase();
     const status = STATUSES.find((known) => known === asked) ?? null;
     if (asked !== undefined && status === null) throw badStatus();
     const part = { status, skip: page.pageIndex * page.pageSize, limit: page.pageSize };
     const data = { ...refTo(project, subscriptionId), ...part };
-    const { items, totalCount } = await this.bus.send(listDeliveries, data, toCommandContext(context));
+    const { items, totalCount } = await this.bus.send(listWebhookDeliveries, data, toCommandContext(context));
     return pagedList(items, totalCount, page);
   }
 

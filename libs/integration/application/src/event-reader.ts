@@ -2,7 +2,7 @@ import type { Recorded } from '@annal/kernel';
 import { resourceOf } from '@annal/integration-contracts/catalogue';
 import type { StoredIntegrationEvent } from './integration-log.ts';
 
-type Stored = Recorded<StoredIntegrationEvent>;
+type RecordedIntegrationEvent = Recorded<StoredIntegrationEvent>;
 
 /** `next` is the first sequence not yet offered; null before the first offer. */
 export interface Offered {
@@ -10,8 +10,8 @@ export interface Offered {
 }
 
 export interface ReaderSource {
-  readonly page: (from: number) => Promise<readonly Stored[]>;
-  readonly matches: (event: Stored) => boolean;
+  readonly page: (from: number) => Promise<readonly RecordedIntegrationEvent[]>;
+  readonly matches: (event: RecordedIntegrationEvent) => boolean;
   /** Shared by readers that are offered only matching events; the caller maintains it. */
   readonly offered?: Offered;
 }
@@ -21,7 +21,7 @@ const MOST_QUEUED = 200;
 
 /** Reads live events from `offer`, and the stream when it lags or its queue is full. */
 export class EventReader {
-  private readonly queue: Stored[] = [];
+  private readonly queue: RecordedIntegrationEvent[] = [];
   private readonly open = new Set<number>();
   private readonly offered: Offered;
   private isLive: boolean;
@@ -44,7 +44,7 @@ export class EventReader {
     return !this.isLive && !this.isReading && this.queue.length < MOST_QUEUED / 2;
   }
 
-  offer(event: Stored): boolean {
+  offer(event: RecordedIntegrationEvent): boolean {
     const sequence = sequenceOf(event);
     if (!this.source.offered) {
       this.missBefore(sequence);
@@ -78,7 +78,7 @@ export class EventReader {
   }
 
   /** Skips resources in progress, to keep the order per resource. */
-  shift(busy: ReadonlySet<string>): Stored | undefined {
+  shift(busy: ReadonlySet<string>): RecordedIntegrationEvent | undefined {
     if (this.queue.length === 0) return undefined;
     const skipped = new Set(busy);
     for (const [index, event] of this.queue.entries()) {
@@ -90,12 +90,12 @@ export class EventReader {
   }
 
   /** Returns an event that cannot be dealt with now to its place in the queue. */
-  putBack(event: Stored): void {
+  putBack(event: RecordedIntegrationEvent): void {
     const later = this.queue.findIndex((one) => sequenceOf(one) > sequenceOf(event));
     this.queue.splice(later < 0 ? this.queue.length : later, 0, event);
   }
 
-  settle(event: Stored): void {
+  settle(event: RecordedIntegrationEvent): void {
     this.open.delete(sequenceOf(event));
   }
 
@@ -103,7 +103,7 @@ export class EventReader {
     return this.isLive ? Math.max(this.next, this.offered.next ?? 0) : this.next;
   }
 
-  private take(event: Stored): boolean {
+  private take(event: RecordedIntegrationEvent): boolean {
     const sequence = sequenceOf(event);
     if (sequence < this.next) return false;
     this.next = sequence + 1;

@@ -2,15 +2,15 @@ import { CreateWebhookHandler } from './webhook/create-webhook.ts';
 import { DeleteWebhookHandler, DisableWebhookHandler } from './webhook/delete-webhook.ts';
 import { GetWebhookHandler, ListWebhooksHandler } from './webhook/get-webhook.ts';
 import { InvokeWebhookActionHandler } from './webhook/invoke-webhook-action.ts';
-import { GetWebhookHealthHandler, ListDeliveriesHandler } from './webhook/list-deliveries.ts';
+import { GetWebhookHealthHandler, ListWebhookDeliveriesHandler } from './webhook/list-webhook-deliveries.ts';
 import { Pings } from './webhook/pings.ts';
-import { DeliveryViews } from './webhook/delivery.view.ts';
+import { WebhookDeliveryViews } from './webhook/webhook-delivery.view.ts';
 import { ReviseWebhookHandler } from './webhook/revise-webhook.ts';
 import { SecretKeeper } from './webhook/secret-keeper.ts';
 import { WebhookFactLoader } from './webhook/webhook-fact-loader.ts';
 
 export type { ActiveWebhook } from './dispatch/active-webhook.ts';
-export { DeliverySender } from './dispatch/delivery-sender.ts';
+export { WebhookSender } from './dispatch/webhook-sender.ts';
 export { WebhookDispatcher } from './dispatch/webhook-dispatcher.ts';
 export { endOf, readIntegration } from './dispatch/start-sequence.ts';
 export { EventReader } from './event-reader.ts';
@@ -31,7 +31,7 @@ export {
 } from './ports.ts';
 export { DisableWebhook } from './webhook/delete-webhook.ts';
 export { GetWebhook, ListWebhooks } from './webhook/get-webhook.ts';
-export { GetWebhookHealth, ListDeliveries } from './webhook/list-deliveries.ts';
+export { GetWebhookHealth, ListWebhookDeliveries } from './webhook/list-webhook-deliveries.ts';
 export { SecretKeeper } from './webhook/secret-keeper.ts';
 export type { WebhookView } from './webhook/webhook.view.ts';
 
@@ -39,13 +39,13 @@ export const integrationHandlers = [
   WebhookFactLoader,
   SecretKeeper,
   Pings,
-  DeliveryViews,
+  WebhookDeliveryViews,
   CreateWebhookHandler,
   ReviseWebhookHandler,
   DeleteWebhookHandler,
   DisableWebhookHandler,
   InvokeWebhookActionHandler,
-  ListDeliveriesHandler,
+  ListWebhookDeliveriesHandler,
   GetWebhookHealthHandler,
 ];
 

@@ -36,7 +36,7 @@ export const deleteWebhook = message<WebhookRef, WebhookReceipt>('notifier.delet
 export type WebhookActionData = WebhookRef & { readonly action: { readonly type?: unknown; readonly data?: unknown } };
 
 export interface WebhookActionReply {
-  readonly delivery?: DeliveryView;
+  readonly delivery?: WebhookDeliveryView;
   readonly signingSecret?: string | null;
   readonly receipt?: Receipt;
 }
@@ -46,14 +46,14 @@ export const invokeWebhookAction = message<WebhookActionData, WebhookActionReply
 });
 
 /** `skipped`: the owner may not view the resource. */
-export type DeliveryState = 'pending' | 'succeeded' | 'failed' | 'skipped';
+export type WebhookDeliveryState = 'pending' | 'succeeded' | 'failed' | 'skipped';
 
 /** events.md 6. */
-export interface DeliveryView {
+export interface WebhookDeliveryView {
   readonly id: string;
   readonly subscriptionId: string;
   readonly kind: 'event' | 'ping' | 'redelivery';
-  readonly status: DeliveryState;
+  readonly status: WebhookDeliveryState;
   readonly withheld?: true;
   readonly eventId: string;
   readonly eventName: string;
@@ -68,18 +68,20 @@ export interface DeliveryView {
   readonly attempts: readonly object[];
 }
 
-export type ListDeliveriesData = WebhookRef & {
-  readonly status: DeliveryState | null;
+export type ListWebhookDeliveriesData = WebhookRef & {
+  readonly status: WebhookDeliveryState | null;
   readonly skip: number;
   readonly limit: number;
 };
 
-export interface DeliveryPage {
-  readonly items: readonly DeliveryView[];
+export interface WebhookDeliveryPage {
+  readonly items: readonly WebhookDeliveryView[];
   readonly totalCount: number;
 }
 
-export const listDeliveries = message<ListDeliveriesData, DeliveryPage>('notifier.list-deliveries');
+export const listWebhookDeliveries = message<ListWebhookDeliveriesData, WebhookDeliveryPage>(
+  'notifier.list-deliveries',
+);
 
 export interface WebhookHealth {
   readonly state: 'active' | 'failing' | 'parked' | 'disabled';

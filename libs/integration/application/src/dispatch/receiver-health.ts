@@ -4,12 +4,12 @@ import { parkReasons, type ParkReason } from './owner-check.ts';
 /** Consecutive failures after which only recorded deliveries are retried and new events stay in the log. */
 const FAILURES = 5;
 
-type Known = Pick<Cursor, 'lastSuccess' | 'failures' | 'parked' | 'parkedReason' | 'lastError'>;
+type HealthRecord = Pick<Cursor, 'lastSuccess' | 'failures' | 'parked' | 'parkedReason' | 'lastError'>;
 
 export class ReceiverHealth {
-  constructor(private known: Known) {}
+  constructor(private known: HealthRecord) {}
 
-  get state(): Known {
+  get state(): HealthRecord {
     const { lastSuccess, failures, parked, parkedReason = null, lastError } = this.known;
     return { lastSuccess, failures, parked, parkedReason, lastError };
   }

@@ -1,21 +1,21 @@
 import { eventSubject, resourceOf, type EventSubject } from '@annal/integration-contracts/catalogue';
-import type { Cursor, DeliveryRecord, PendingDelivery } from '@annal/integration-webhook-deliveries';
+import type { Cursor, WebhookDeliveryRecord, PendingWebhookDelivery } from '@annal/integration-webhook-deliveries';
 import type { Recorded } from '@annal/kernel';
 import { EventReader, sequenceOf, type Offered } from '../event-reader.ts';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { ActiveWebhook } from './active-webhook.ts';
-import { deliveryId } from './delivery-sender.ts';
+import { deliveryId } from './webhook-sender.ts';
 import { WorkerBacklog } from './worker-backlog.ts';
 import type { WorkerDependencies } from './worker-dependencies.ts';
 import { WorkerOutcomes } from './worker-outcomes.ts';
 import { OwnerCheck, type ParkReason } from './owner-check.ts';
 import { ReceiverHealth } from './receiver-health.ts';
 
-type Stored = Recorded<StoredIntegrationEvent>;
+type RecordedIntegrationEvent = Recorded<StoredIntegrationEvent>;
 
 export interface WorkerStart {
   readonly cursor: Cursor;
-  readonly pending: readonly PendingDelivery[];
+  readonly pending: readonly PendingWebhookDelivery[];
   /** Ids of deliveries recorded after the cursor; their events are not delivered again. */
   readonly recorded: ReadonlySet<string>;
   readonly offered: Offered;
@@ -83,7 +83,7 @@ export class SubscriptionWorker {
     return { _id, next, activation: String(activation), generation, ...this.health.state };
   }
 
-  offer(event: Stored): void {
+  offer(event: RecordedIntegrationEvent): void {
     if (this.reader.offer(event)) this.pump();
   }
 
@@ -112,7 +112,7 @@ export class SubscriptionWorker {
     this.pump();
   }
 
-  adopt(delivery: PendingDelivery): void {
+  adopt(delivery: PendingWebhookDelivery): void {
     this.backlog.add(delivery);
     this.pump();
   }
@@ -178,7 +178,7 @@ export class SubscriptionWorker {
     this.underWay.add(run);
   }
 
-  private async first(event: Stored): Promise<Turn> {
+  private async first(event: RecordedIntegrationEvent): Promise<Turn> {
     const { sender, deliveries: store } = this.deps;
     const { webhook } = this.active;
     const { data } = event;
@@ -200,7 +200,7 @@ export class SubscriptionWorker {
     this.reader.settle(event);
   }
 
-  private async again(delivery: PendingDelivery): Promise<Turn> {
+  private async again(delivery: PendingWebhookDelivery): Promise<Turn> {
     const record = await this.deps.deliveries.get(delivery._id);
     if (record?.status !== 'pending') return this.backlog.remove(delivery);
     const verdict = this.owner.verdict(this.active, await this.subjectOf(record));
@@ -212,7 +212,7 @@ export class SubscriptionWorker {
   }
 
   /** Records of earlier releases lack the subject. */
-  private async subjectOf({ subject, sequence, eventId }: DeliveryRecord): Promise<EventSubject | undefined> {
+  private async subjectOf({ subject, sequence, eventId }: WebhookDeliveryRecord): Promise<EventSubject | undefined> {
     if (subject) return subject as EventSubject;
     const [found] = await this.deps.page(this.active.webhook.projectUuid, sequence);
     const event = found?.data.event;

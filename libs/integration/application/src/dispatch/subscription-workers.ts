@@ -1,5 +1,5 @@
 import type { EventStore } from '@annal/event-store';
-import type { Cursor, DeliveryStore } from '@annal/integration-webhook-deliveries';
+import type { Cursor, WebhookDeliveryStore } from '@annal/integration-webhook-deliveries';
 import type { Recorded } from '@annal/kernel';
 import { INTEGRATION_CATEGORY } from '@annal/integration-contracts/catalogue';
 import type { ProcessLog } from '@annal/process';
@@ -12,7 +12,7 @@ import { endOf, sequenceAfter, sequenceStoredAfter } from './start-sequence.ts';
 
 export interface WorkersDependencies extends WorkerDependencies {
   readonly store: EventStore;
-  readonly kept: DeliveryStore;
+  readonly kept: WebhookDeliveryStore;
   readonly log: ProcessLog;
 }
 

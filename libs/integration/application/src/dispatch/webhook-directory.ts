@@ -9,14 +9,14 @@ import {
 import type { Recorded } from '@annal/kernel';
 import { ActiveWebhook } from './active-webhook.ts';
 
-interface Known {
+interface OwnedWebhook {
   readonly webhook: Webhook;
   readonly owner: WebhookOwner;
   readonly activation: bigint;
 }
 
 export class WebhookDirectory {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new Map<string, OwnedWebhook>();
 
   apply(event: Recorded<WebhookEvent>): string {
     const { subscriptionId } = event.data;

@@ -1,13 +1,17 @@
 import { WakeableDelay } from '@annal/concurrency';
 import { Follower, type EventStore } from '@annal/event-store';
 import { integrationSource } from '@annal/integration-contracts/catalogue';
-import type { DeliveryStore, DispatchRequest, PendingDelivery } from '@annal/integration-webhook-deliveries';
+import type {
+  WebhookDeliveryStore,
+  DispatchRequest,
+  PendingWebhookDelivery,
+} from '@annal/integration-webhook-deliveries';
 import { webhookAggregate, type WebhookEvent } from '@annal/integration-domain';
 import type { Clock, Recorded } from '@annal/kernel';
 import type { ProcessLog, LeasedRun } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { EventRights } from '../ports.ts';
-import type { DeliverySender } from './delivery-sender.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 import type { ActiveWebhook } from './active-webhook.ts';
 import { PAGE } from '../event-reader.ts';
 import { SubscriptionWorkers } from './subscription-workers.ts';
@@ -16,8 +20,8 @@ import { WebhookDirectory } from './webhook-directory.ts';
 
 export interface DispatcherDependencies {
   readonly store: EventStore;
-  readonly kept: DeliveryStore;
-  readonly sender: DeliverySender;
+  readonly kept: WebhookDeliveryStore;
+  readonly sender: WebhookSender;
   readonly rights: EventRights;
   readonly clock: Clock;
   readonly log: ProcessLog;
@@ -232,8 +236,10 @@ async function inTurns<Value>(values: readonly Value[], work: (value: Value) => 
     await Promise.all(values.slice(from, from + AT_ONCE).map(work));
 }
 
-function bySubscription(pending: readonly PendingDelivery[]): ReadonlyMap<string, readonly PendingDelivery[]> {
-  const groups = new Map<string, PendingDelivery[]>();
+function bySubscription(
+  pending: readonly PendingWebhookDelivery[],
+): ReadonlyMap<string, readonly PendingWebhookDelivery[]> {
+  const groups = new Map<string, PendingWebhookDelivery[]>();
   for (const one of pending) {
     const group = groups.get(one.subscription);
     if (group) group.push(one);

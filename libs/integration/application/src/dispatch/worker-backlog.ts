@@ -1,11 +1,11 @@
-import type { PendingDelivery } from '@annal/integration-webhook-deliveries';
+import type { PendingWebhookDelivery } from '@annal/integration-webhook-deliveries';
 
 /** Pending deliveries by resource; only the first of each resource is due, which keeps their order. */
 export class WorkerBacklog {
-  private readonly waiting = new Map<string, PendingDelivery[]>();
+  private readonly waiting = new Map<string, PendingWebhookDelivery[]>();
   private count = 0;
 
-  constructor(pending: readonly PendingDelivery[]) {
+  constructor(pending: readonly PendingWebhookDelivery[]) {
     for (const one of pending) this.add(one);
   }
 
@@ -17,14 +17,14 @@ export class WorkerBacklog {
     return this.waiting.has(resource);
   }
 
-  add(delivery: PendingDelivery): void {
+  add(delivery: PendingWebhookDelivery): void {
     const others = (this.waiting.get(delivery.resource) ?? []).filter(({ _id }) => _id !== delivery._id);
     this.count += 1 + others.length - (this.waiting.get(delivery.resource)?.length ?? 0);
     const all = [...others, delivery].sort((left, right) => left.sequence - right.sequence);
     this.waiting.set(delivery.resource, all);
   }
 
-  remove({ resource, _id }: Pick<PendingDelivery, 'resource' | '_id'>): void {
+  remove({ resource, _id }: Pick<PendingWebhookDelivery, 'resource' | '_id'>): void {
     const before = this.waiting.get(resource) ?? [];
     const after = before.filter((one) => one._id !== _id);
     this.count -= before.length - after.length;
@@ -33,8 +33,8 @@ export class WorkerBacklog {
   }
 
   /** Oldest first. A delivery without a due time waited for an earlier one and is due at once. */
-  due(now: Date, busy: ReadonlySet<string>): readonly PendingDelivery[] {
-    const found: PendingDelivery[] = [];
+  due(now: Date, busy: ReadonlySet<string>): readonly PendingWebhookDelivery[] {
+    const found: PendingWebhookDelivery[] = [];
     for (const [resource, [head]] of this.waiting)
       if (head && !busy.has(resource) && (head.due === null || head.due <= now)) found.push(head);
     return found.sort((left, right) => left.sequence - right.sequence);

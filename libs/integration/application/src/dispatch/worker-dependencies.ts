@@ -1,14 +1,14 @@
-import type { DeliveryStore } from '@annal/integration-webhook-deliveries';
+import type { WebhookDeliveryStore } from '@annal/integration-webhook-deliveries';
 import type { Clock, Recorded } from '@annal/kernel';
 import type { ProcessLog } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { EventRights } from '../ports.ts';
 import type { ActiveWebhook } from './active-webhook.ts';
-import type { DeliverySender } from './delivery-sender.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
 export interface WorkerDependencies {
-  readonly deliveries: DeliveryStore['deliveries'];
-  readonly sender: DeliverySender;
+  readonly deliveries: WebhookDeliveryStore['deliveries'];
+  readonly sender: WebhookSender;
   readonly rights: EventRights;
   readonly clock: Clock;
   readonly log: ProcessLog;

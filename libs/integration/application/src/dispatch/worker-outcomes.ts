@@ -1,4 +1,4 @@
-import type { Attempt, DeliveryRecord } from '@annal/integration-webhook-deliveries';
+import type { Attempt, WebhookDeliveryRecord } from '@annal/integration-webhook-deliveries';
 import { counter } from '@annal/observability';
 import type { ActiveWebhook } from './active-webhook.ts';
 import type { WorkerBacklog } from './worker-backlog.ts';
@@ -41,7 +41,7 @@ export class WorkerOutcomes {
     await Promise.all(this.unwritten);
   }
 
-  async conclude(record: DeliveryRecord, attempt: Attempt, settle?: () => void): Promise<void> {
+  async conclude(record: WebhookDeliveryRecord, attempt: Attempt, settle?: () => void): Promise<void> {
     const now = this.deps.clock();
     const made = { ...record, attempts: [...record.attempts, attempt] };
     const isDone = attempt.error === null;
@@ -51,13 +51,13 @@ export class WorkerOutcomes {
     settle?.();
   }
 
-  async postpone(record: DeliveryRecord, due: Date | null): Promise<void> {
+  async postpone(record: WebhookDeliveryRecord, due: Date | null): Promise<void> {
     await this.deps.deliveries.write({ ...record, status: 'pending', due, settled: null });
     const { _id, subscription, resource, sequence, created } = record;
     this.worker.backlog.add({ _id, subscription, resource, sequence, created, due });
   }
 
-  async skip(record: DeliveryRecord): Promise<void> {
+  async skip(record: WebhookDeliveryRecord): Promise<void> {
     const { sender, deliveries: store } = this.deps;
     await store.write(sender.skipped(this.worker.active().webhook, record));
     this.worker.backlog.remove(record);
@@ -69,7 +69,7 @@ export class WorkerOutcomes {
   }
 
   /** Does not wait for the disk: a crash repeats at most the last deliveries of each resource, in order. */
-  private succeeded(record: DeliveryRecord, now: Date, settle?: () => void): void {
+  private succeeded(record: WebhookDeliveryRecord, now: Date, settle?: () => void): void {
     const { backlog, health, pump } = this.worker;
     if (health.isDown) backlog.hurry();
     health.succeeded(now);
@@ -94,7 +94,7 @@ export class WorkerOutcomes {
     this.unwritten.add(written);
   }
 
-  private async failed(record: DeliveryRecord, { error, status }: Attempt, now: Date): Promise<void> {
+  private async failed(record: WebhookDeliveryRecord, { error, status }: Attempt, now: Date): Promise<void> {
     const { backlog, health, active } = this.worker;
     const isGone = status === GONE;
     health.failed(error);

@@ -6,7 +6,7 @@ import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { EventStore } from '@annal/event-store';
 import { integrationStream, type EventSubject } from '@annal/integration-contracts/catalogue';
-import { DeliveryStore, type Cursor, type DeliveryRecord } from '@annal/integration-webhook-deliveries';
+import { WebhookDeliveryStore, type Cursor, type WebhookDeliveryRecord } from '@annal/integration-webhook-deliveries';
 import {
   webhookAggregate,
   webhookStream,
@@ -15,7 +15,7 @@ import {
   type WebhookFacts,
 } from '@annal/integration-domain';
 import type { Actor, CommandContext } from '@annal/kernel';
-import { DeliverySender } from '../dispatch/delivery-sender.ts';
+import { WebhookSender } from '../dispatch/webhook-sender.ts';
 import { WebhookDispatcher } from '../dispatch/webhook-dispatcher.ts';
 import { integrationLog, type Draft } from '../integration-log.ts';
 import { Payloads } from '../payload/payload.ts';
@@ -92,7 +92,7 @@ class NoViews extends ResourceViews {
 export class DispatchStores {
   private constructor(
     readonly store: EventStore,
-    readonly kept: DeliveryStore,
+    readonly kept: WebhookDeliveryStore,
     readonly close: () => Promise<void>,
   ) {}
 
@@ -101,7 +101,7 @@ export class DispatchStores {
     const events = await startEmbeddedEventStore({ dataDir });
     const documents = await startDocuments({ dataDir });
     const store = new EventStore(events.connectionString, () => new Date());
-    const kept = await DeliveryStore.connect(documents.connectionString);
+    const kept = await WebhookDeliveryStore.connect(documents.connectionString);
     return new DispatchStores(store, kept, async () => {
       await Promise.all([store.close(), kept.close()]);
       await Promise.all([events.close(), documents.close()]);
@@ -116,7 +116,7 @@ export class DispatchStack {
   readonly rights = new ScriptedRights();
   readonly gone: string[] = [];
   readonly store: EventStore;
-  readonly kept: DeliveryStore;
+  readonly kept: WebhookDeliveryStore;
   checkpoint: bigint | undefined;
   private readonly subscriptions = new Set<string>();
   private offsetMs = 0;
@@ -160,11 +160,11 @@ export class DispatchStack {
     return this.kept.cursors.many([...this.subscriptions]);
   }
 
-  async logOf(subscription: string): Promise<readonly DeliveryRecord[]> {
+  async logOf(subscription: string): Promise<readonly WebhookDeliveryRecord[]> {
     return (await this.kept.deliveries.page(subscription, { skip: 0, limit: 1_000 })).items;
   }
 
-  settled(subscription: string, count: number): Promise<readonly DeliveryRecord[]> {
+  settled(subscription: string, count: number): Promise<readonly WebhookDeliveryRecord[]> {
     return this.until(
       () => this.logOf(subscription),
       (log) => log.length >= count && log.every(({ status }) => status !== 'pending'),
@@ -186,7 +186,7 @@ export class DispatchStack {
     const options = new IntegrationOptions({ holder: 'test' });
     const payloads = new Payloads(new People(this.store), new NoViews(), options);
     const secrets = new SecretKeeper(this.kept, new OpenSealer());
-    const sender = new DeliverySender(payloads, this.receivers, secrets, new OpenSealer(), this.now);
+    const sender = new WebhookSender(payloads, this.receivers, secrets, new OpenSealer(), this.now);
     const { rights } = this;
     const deps = { store: this.store, kept: this.kept, sender, rights, clock: this.now, log: silent };
     this.dispatcher = new WebhookDispatcher({

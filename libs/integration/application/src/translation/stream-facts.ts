@@ -8,20 +8,20 @@ export interface FactsFold<State, Event extends DomainEvent> {
   readonly evolve: (state: State, event: Event) => State;
 }
 
-interface Known<State> {
+interface StateAtRevision<State> {
   readonly revision: bigint;
   readonly state: State;
 }
 
 /** The state around an event, unaffected by later events, so that a repetition gives the same translation. */
 export class StreamFacts<State extends object, Event extends DomainEvent> {
-  private readonly known: LRUCache<string, Known<State>>;
+  private readonly known: LRUCache<string, StateAtRevision<State>>;
 
   constructor(
     private readonly store: EventStore,
     private readonly fold: FactsFold<State, Event>,
     max: number,
-    private readonly kept?: (stream: string) => Promise<Known<State> | undefined>,
+    private readonly kept?: (stream: string) => Promise<StateAtRevision<State> | undefined>,
   ) {
     this.known = new LRUCache({ max });
   }

@@ -37,16 +37,16 @@ export function translateTag(
   }
 }
 
-type Told<Type> = Omit<Extract<Translated, { type: Type }>, 'subject' | 'label'>;
+type Unlabelled<Type> = Omit<Extract<Translated, { type: Type }>, 'subject' | 'label'>;
 type TagType = Extract<Translated['type'], `annal.tag.${string}`>;
 type GroupType = Extract<Translated['type'], `annal.tagGroup.${string}`>;
-type TagData = Omit<Told<'annal.tag.created.v1'>['data'], 'projectId'>;
+type TagData = Omit<Unlabelled<'annal.tag.created.v1'>['data'], 'projectId'>;
 
-function ofTag({ tags }: TagSet, id: string, told: (tag: TagData) => Told<TagType>): readonly Translated[] {
+function ofTag({ tags }: TagSet, id: string, describe: (tag: TagData) => Unlabelled<TagType>): readonly Translated[] {
   const tag = tags.get(id);
   if (!tag) return [];
   const { groupId, value, label, versionNo } = tag;
-  return [{ ...told({ tagId: id, groupId, value, label, versionNo }), subject: `tags/${id}`, label } as Translated];
+  return [{ ...describe({ tagId: id, groupId, value, label, versionNo }), subject: `tags/${id}`, label } as Translated];
 }
 
 function ofGroup({ groups }: TagSet, id: string, type: GroupType, projectId: string): readonly Translated[] {

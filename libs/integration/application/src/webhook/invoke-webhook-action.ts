@@ -7,7 +7,11 @@ import {
   type WebhookActionData,
   type WebhookActionReply,
 } from '@annal/integration-contracts';
-import { DeliveryStore, type DeliveryRecord, type DispatchRequest } from '@annal/integration-webhook-deliveries';
+import {
+  WebhookDeliveryStore,
+  type WebhookDeliveryRecord,
+  type DispatchRequest,
+} from '@annal/integration-webhook-deliveries';
 import { webhookAggregate, webhookStream, type LiveWebhook } from '@annal/integration-domain';
 import { canonicalGuid, canonicalTimestamp, CLOCK, type Clock, type CommandContext } from '@annal/kernel';
 import { Handles, type Envelope } from '@annal/messaging';
@@ -20,7 +24,7 @@ import { WebhookFactLoader } from './webhook-fact-loader.ts';
 export class InvokeWebhookActionHandler {
   constructor(
     private readonly loader: WebhookFactLoader,
-    private readonly kept: DeliveryStore,
+    private readonly kept: WebhookDeliveryStore,
     private readonly pings: Pings,
     private readonly secrets: SecretKeeper,
     private readonly store: EventStore,
@@ -58,7 +62,7 @@ export class InvokeWebhookActionHandler {
     return this.told(await this.pings.again(found, context), webhook, context);
   }
 
-  private told(record: DeliveryRecord, webhook: LiveWebhook, { actor }: CommandContext): WebhookActionReply {
+  private told(record: WebhookDeliveryRecord, webhook: LiveWebhook, { actor }: CommandContext): WebhookActionReply {
     return { delivery: this.pings.shown(record, webhook, actor) };
   }
 

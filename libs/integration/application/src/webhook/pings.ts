@@ -1,26 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { derivedGuid } from '@annal/event-store';
 import { schemaAddress, sourceAddress, type StoredIntegration } from '@annal/integration-contracts/catalogue';
-import type { DeliveryView } from '@annal/integration-contracts';
-import { DeliveryStore, type DeliveryRecord } from '@annal/integration-webhook-deliveries';
+import type { WebhookDeliveryView } from '@annal/integration-contracts';
+import { WebhookDeliveryStore, type WebhookDeliveryRecord } from '@annal/integration-webhook-deliveries';
 import type { LiveWebhook } from '@annal/integration-domain';
 import { CLOCK, type Actor, type Clock, type CommandContext } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { DeliverySender } from '../dispatch/delivery-sender.ts';
+import { WebhookSender } from '../dispatch/webhook-sender.ts';
 import { WebhookDispatcher } from '../dispatch/webhook-dispatcher.ts';
-import { DeliveryViews } from './delivery.view.ts';
+import { WebhookDeliveryViews } from './webhook-delivery.view.ts';
 
 @Injectable()
 export class Pings {
   constructor(
-    private readonly kept: DeliveryStore,
-    private readonly sender: DeliverySender,
+    private readonly kept: WebhookDeliveryStore,
+    private readonly sender: WebhookSender,
     private readonly dispatcher: WebhookDispatcher,
-    private readonly views: DeliveryViews,
+    private readonly views: WebhookDeliveryViews,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async ping(webhook: LiveWebhook, project: ProjectRef, context: CommandContext): Promise<DeliveryRecord> {
+  async ping(webhook: LiveWebhook, project: ProjectRef, context: CommandContext): Promise<WebhookDeliveryRecord> {
     // A ping has no resource that templates could show.
     const plain = { ...webhook, templates: {}, url: webhook.url.replace(/\{\{.*?\}\}|\{\/[^{}]*\}/g, 'ping') };
     const occasion = {
@@ -42,11 +42,11 @@ export class Pings {
     return record;
   }
 
-  async again(found: DeliveryRecord, context: CommandContext): Promise<DeliveryRecord> {
+  async again(found: WebhookDeliveryRecord, context: CommandContext): Promise<WebhookDeliveryRecord> {
     const _id = derivedGuid(context.commandId, 'delivery');
     const now = this.clock();
     const { request } = found;
-    const record: DeliveryRecord = {
+    const record: WebhookDeliveryRecord = {
       ...found,
       _id,
       // A repeated ping stays a ping, which needs no right to view a resource.
@@ -64,7 +64,7 @@ export class Pings {
     return record;
   }
 
-  shown(record: DeliveryRecord, webhook: LiveWebhook, reader: Actor): DeliveryView {
+  shown(record: WebhookDeliveryRecord, webhook: LiveWebhook, reader: Actor): WebhookDeliveryView {
     return this.views.view(record, webhook, reader);
   }
 
@@ -72,7 +72,7 @@ export class Pings {
     this.dispatcher.wake();
   }
 
-  private async send(record: DeliveryRecord, { commandId }: CommandContext): Promise<void> {
+  private async send(record: WebhookDeliveryRecord, { commandId }: CommandContext): Promise<void> {
     await this.kept.deliveries.write(record);
     const { _id: delivery, subscription } = record;
     if (record.status === 'pending')

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DeliveryStore, type SealedSecrets } from '@annal/integration-webhook-deliveries';
+import { WebhookDeliveryStore, type SealedSecrets } from '@annal/integration-webhook-deliveries';
 import { LRUCache } from 'lru-cache';
 import { newSigningSecret, signingKey } from '../payload/signature.ts';
 import { Sealer } from '../ports.ts';
@@ -24,7 +24,7 @@ export class SecretKeeper {
   private readonly opened = new LRUCache<string, Opened>({ max: 1_000 });
 
   constructor(
-    private readonly store: DeliveryStore,
+    private readonly store: WebhookDeliveryStore,
     private readonly sealer: Sealer,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatSequence, type EventSubject } from '@annal/integration-contracts/catalogue';
-import type { DeliveryView } from '@annal/integration-contracts';
-import type { DeliveryRecord } from '@annal/integration-webhook-deliveries';
+import type { WebhookDeliveryView } from '@annal/integration-contracts';
+import type { WebhookDeliveryRecord } from '@annal/integration-webhook-deliveries';
 import type { LiveWebhook } from '@annal/integration-domain';
 import type { Actor } from '@annal/kernel';
 import { EventRights } from '../ports.ts';
@@ -10,10 +10,10 @@ const MOST_SHOWN = 64 * 1024;
 
 /** events.md 6. */
 @Injectable()
-export class DeliveryViews {
+export class WebhookDeliveryViews {
   constructor(private readonly rights: EventRights) {}
 
-  view(record: DeliveryRecord, { projectUuid, url }: LiveWebhook, reader: Actor): DeliveryView {
+  view(record: WebhookDeliveryRecord, { projectUuid, url }: LiveWebhook, reader: Actor): WebhookDeliveryView {
     const { kind, subject, resourceType } = record;
     const about = (subject ?? { resource: resourceType === 'asset' ? 'entry' : resourceType }) as EventSubject;
     const isOpen = kind === 'ping' || this.rights.maySee(reader, projectUuid, about);
@@ -21,12 +21,12 @@ export class DeliveryViews {
   }
 }
 
-function withoutContents(record: DeliveryRecord, url: string): DeliveryRecord {
+function withoutContents(record: WebhookDeliveryRecord, url: string): WebhookDeliveryRecord {
   const request = { ...record.request, url, headers: {}, body: null };
   return { ...record, request, attempts: record.attempts.map((attempt) => ({ ...attempt, response: null })) };
 }
 
-function deliveryView(record: DeliveryRecord): DeliveryView {
+function deliveryView(record: WebhookDeliveryRecord): WebhookDeliveryView {
   const { request, attempts, resourceType, resourceId } = record;
   const last = attempts.at(-1);
   return {

@@ -1,4 +1,4 @@
-export type DeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'skipped';
+export type WebhookDeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'skipped';
 
 export interface Attempt {
   readonly at: string;
@@ -8,7 +8,7 @@ export interface Attempt {
   readonly response: { readonly headers: Readonly<Record<string, string>>; readonly body: string } | null;
 }
 
-export interface DeliveryRequest {
+export interface WebhookRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface DeliveryRequest {
   readonly body: string | null;
 }
 
-export interface DeliveryRecord {
+export interface WebhookDeliveryRecord {
   readonly _id: string;
   readonly subscription: string;
   readonly kind: 'event' | 'ping' | 'redelivery';
@@ -29,18 +29,18 @@ export interface DeliveryRecord {
   /** Deliveries of one resource are sent in order. */
   readonly resource: string;
   readonly sequence: number;
-  readonly status: DeliveryStatus;
+  readonly status: WebhookDeliveryStatus;
   readonly created: Date;
   /** Null: settled, or waiting for an earlier delivery of the resource. */
   readonly due: Date | null;
   readonly attempts: readonly Attempt[];
   /** Attempts before the delivery was resumed; the schedule counts from there. */
   readonly base: number;
-  readonly request: DeliveryRequest;
+  readonly request: WebhookRequest;
   readonly settled: Date | null;
 }
 
-export type PendingDelivery = Pick<
-  DeliveryRecord,
+export type PendingWebhookDelivery = Pick<
+  WebhookDeliveryRecord,
   '_id' | 'subscription' | 'resource' | 'sequence' | 'due' | 'created'
 >;

@@ -1,29 +1,29 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { DeliveryPage, ListDeliveriesData, WebhookHealth } from '@annal/integration-contracts';
-import { DeliveryStore, type Cursor } from '@annal/integration-webhook-deliveries';
+import type { WebhookDeliveryPage, ListWebhookDeliveriesData, WebhookHealth } from '@annal/integration-contracts';
+import { WebhookDeliveryStore, type Cursor } from '@annal/integration-webhook-deliveries';
 import type { CommandContext } from '@annal/kernel';
 import { parkReasons } from '../dispatch/owner-check.ts';
-import { DeliveryViews } from './delivery.view.ts';
+import { WebhookDeliveryViews } from './webhook-delivery.view.ts';
 import { WebhookFactLoader } from './webhook-fact-loader.ts';
 
-export class ListDeliveries extends Query<DeliveryPage> {
+export class ListWebhookDeliveries extends Query<WebhookDeliveryPage> {
   constructor(
-    readonly data: ListDeliveriesData,
+    readonly data: ListWebhookDeliveriesData,
     readonly context: CommandContext,
   ) {
     super();
   }
 }
 
-@QueryHandler(ListDeliveries)
-export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
+@QueryHandler(ListWebhookDeliveries)
+export class ListWebhookDeliveriesHandler implements IQueryHandler<ListWebhookDeliveries> {
   constructor(
-    private readonly kept: DeliveryStore,
+    private readonly kept: WebhookDeliveryStore,
     private readonly loader: WebhookFactLoader,
-    private readonly views: DeliveryViews,
+    private readonly views: WebhookDeliveryViews,
   ) {}
 
-  async execute({ data, context }: ListDeliveries): Promise<DeliveryPage> {
+  async execute({ data, context }: ListWebhookDeliveries): Promise<WebhookDeliveryPage> {
     this.loader.require(context, data.project.uuid, 'view');
     const webhook = await this.loader.existing(data);
     const { status, skip, limit } = data;
@@ -46,7 +46,7 @@ export class GetWebhookHealth extends Query<Readonly<Record<string, WebhookHealt
 @QueryHandler(GetWebhookHealth)
 export class GetWebhookHealthHandler implements IQueryHandler<GetWebhookHealth> {
   constructor(
-    private readonly kept: DeliveryStore,
+    private readonly kept: WebhookDeliveryStore,
     private readonly loader: WebhookFactLoader,
   ) {}
 

@@ -1,8 +1,8 @@
 import { MongoClient, type Collection } from 'mongodb';
 import { connected, databaseNames, storeAnswer, untilAvailable } from '@annal/read-models';
 import { Cursors, type Cursor, type DispatchRequest } from './cursors.ts';
-import { Deliveries } from './deliveries.ts';
-import type { DeliveryRecord } from './delivery-record.ts';
+import { WebhookDeliveries } from './webhook-deliveries.ts';
+import type { WebhookDeliveryRecord } from './webhook-delivery-record.ts';
 import { WebhookSecrets, type SealedSecrets } from './webhook-secrets.ts';
 
 interface Beginning {
@@ -11,8 +11,8 @@ interface Beginning {
 }
 
 /** The database is the only copy of its data. Every write waits for the disk. */
-export class DeliveryStore {
-  readonly deliveries: Deliveries;
+export class WebhookDeliveryStore {
+  readonly deliveries: WebhookDeliveries;
   readonly cursors: Cursors;
   readonly secrets: WebhookSecrets;
   private readonly beginnings: Collection<Beginning>;
@@ -23,7 +23,7 @@ export class DeliveryStore {
   ) {
     const database = client.db(name, { writeConcern: { w: 'majority', j: true } });
     const encoding = { ignoreUndefined: true };
-    this.deliveries = new Deliveries(database.collection<DeliveryRecord>('deliveries', encoding));
+    this.deliveries = new WebhookDeliveries(database.collection<WebhookDeliveryRecord>('deliveries', encoding));
     this.cursors = new Cursors(
       database.collection<Cursor>('cursors', encoding),
       database.collection<DispatchRequest>('requests', encoding),
@@ -32,10 +32,10 @@ export class DeliveryStore {
     this.beginnings = database.collection<Beginning>('beginnings');
   }
 
-  static async connect(mongodbUrl: string): Promise<DeliveryStore> {
+  static async connect(mongodbUrl: string): Promise<WebhookDeliveryStore> {
     const limits = { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 };
     const client = new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits });
-    const store = new DeliveryStore(client, databaseNames(mongodbUrl).deliveries);
+    const store = new WebhookDeliveryStore(client, databaseNames(mongodbUrl).deliveries);
     await untilAvailable(async () => {
       await connected(client);
       await storeAnswer(Promise.all([store.deliveries.prepare(), store.secrets.prepare()]));

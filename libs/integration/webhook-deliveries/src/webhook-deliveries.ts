@@ -1,9 +1,13 @@
 import type { Collection } from 'mongodb';
-import type { DeliveryRecord, DeliveryStatus, PendingDelivery } from './delivery-record.ts';
+import type {
+  WebhookDeliveryRecord,
+  WebhookDeliveryStatus,
+  PendingWebhookDelivery,
+} from './webhook-delivery-record.ts';
 import { pageWithTotal, storeAnswer, type PageChoice } from '@annal/read-models';
 
 interface Waiting {
-  readonly record: DeliveryRecord;
+  readonly record: WebhookDeliveryRecord;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -12,11 +16,11 @@ const PENDING = { _id: 1, subscription: 1, resource: 1, sequence: 1, due: 1, cre
 const SETTLED = ['succeeded', 'failed', 'skipped'] as const;
 const MOST_AT_ONCE = 200;
 
-export class Deliveries {
+export class WebhookDeliveries {
   private waiting: Waiting[] = [];
   private isWriting = false;
 
-  constructor(private readonly collection: Collection<DeliveryRecord>) {}
+  constructor(private readonly collection: Collection<WebhookDeliveryRecord>) {}
 
   async prepare(): Promise<void> {
     await this.collection.createIndex({ subscription: 1, created: -1, _id: 1 });
@@ -25,25 +29,25 @@ export class Deliveries {
   }
 
   /** Replaces the record. Concurrent writes are batched and stored in the order of the calls. */
-  write(record: DeliveryRecord): Promise<void> {
+  write(record: WebhookDeliveryRecord): Promise<void> {
     const written = new Promise<void>((resolve, reject) => this.waiting.push({ record, resolve, reject }));
     if (!this.isWriting) void this.flush();
     return written;
   }
 
-  get(id: string): Promise<DeliveryRecord | null> {
+  get(id: string): Promise<WebhookDeliveryRecord | null> {
     return storeAnswer(this.collection.findOne({ _id: id }));
   }
 
-  pending(): Promise<PendingDelivery[]> {
-    const found = this.collection.find({ status: 'pending' }).project<PendingDelivery>(PENDING);
+  pending(): Promise<PendingWebhookDelivery[]> {
+    const found = this.collection.find({ status: 'pending' }).project<PendingWebhookDelivery>(PENDING);
     return storeAnswer(found.sort({ subscription: 1, sequence: 1 }).toArray());
   }
 
   async page(
     subscription: string,
-    { status, skip, limit }: PageChoice & { readonly status?: DeliveryStatus | undefined },
-  ): Promise<{ readonly items: DeliveryRecord[]; readonly totalCount: number }> {
+    { status, skip, limit }: PageChoice & { readonly status?: WebhookDeliveryStatus | undefined },
+  ): Promise<{ readonly items: WebhookDeliveryRecord[]; readonly totalCount: number }> {
     const filter = { subscription, ...(status && { status }) };
     const found = this.collection.find(filter).sort({ created: -1, _id: 1 }).skip(skip).limit(limit);
     return pageWithTotal(
@@ -60,7 +64,7 @@ export class Deliveries {
     await storeAnswer(this.collection.updateMany(filter, change));
   }
 
-  failedSince(subscription: string, since: Date, limit: number): Promise<DeliveryRecord[]> {
+  failedSince(subscription: string, since: Date, limit: number): Promise<WebhookDeliveryRecord[]> {
     const filter = {
       subscription,
       status: 'failed' as const,
@@ -78,7 +82,7 @@ export class Deliveries {
         .sort({ created: -1, _id: 1 })
         .skip(most)
         .limit(1)
-        .project<DeliveryRecord>({ created: 1 })
+        .project<WebhookDeliveryRecord>({ created: 1 })
         .toArray(),
     );
     const before = last && last.created > oldest ? last.created : oldest;

@@ -1,7 +1,7 @@
 import { derivedGuid } from '@annal/event-store';
 import { eventSubject, resourceOf } from '@annal/integration-contracts/catalogue';
 import { MASK, TemplateError } from '@annal/integration-contracts';
-import type { Attempt, DeliveryRecord, DeliveryRequest } from '@annal/integration-webhook-deliveries';
+import type { Attempt, WebhookDeliveryRecord, WebhookRequest } from '@annal/integration-webhook-deliveries';
 import type { LiveWebhook, WebhookOwner } from '@annal/integration-domain';
 import { DomainError, type Clock } from '@annal/kernel';
 import type { Occasion, Payloads, RenderedPayload } from '../payload/payload.ts';
@@ -11,15 +11,15 @@ import type { SecretKeeper } from '../webhook/secret-keeper.ts';
 
 export interface Making {
   readonly generation: number;
-  readonly kind: DeliveryRecord['kind'];
+  readonly kind: WebhookDeliveryRecord['kind'];
   readonly sequence: number;
   readonly reader: WebhookOwner;
 }
 
-type Unmade = Omit<DeliveryRecord, 'status' | 'due' | 'request' | 'settled'>;
+type Unmade = Omit<WebhookDeliveryRecord, 'status' | 'due' | 'request' | 'settled'>;
 
 /** Renders and sends deliveries; ordering, retries and storage belong to the worker. */
-export class DeliverySender {
+export class WebhookSender {
   constructor(
     private readonly payloads: Payloads,
     private readonly receivers: Receivers,
@@ -29,7 +29,7 @@ export class DeliverySender {
   ) {}
 
   /** Renders once, so that every retry sends the same request. A template error fails the delivery. */
-  async prepare(webhook: LiveWebhook, occasion: Occasion, how: Making): Promise<DeliveryRecord> {
+  async prepare(webhook: LiveWebhook, occasion: Occasion, how: Making): Promise<WebhookDeliveryRecord> {
     const { record, payload } = await this.begin(webhook, occasion, how);
     const { created: now } = record;
     try {
@@ -51,12 +51,12 @@ export class DeliverySender {
     }
   }
 
-  async skip(webhook: LiveWebhook, occasion: Occasion, how: Making): Promise<DeliveryRecord> {
+  async skip(webhook: LiveWebhook, occasion: Occasion, how: Making): Promise<WebhookDeliveryRecord> {
     const { record } = await this.begin(webhook, occasion, how);
     return this.skipped(webhook, record);
   }
 
-  skipped(webhook: LiveWebhook, record: Unmade): DeliveryRecord {
+  skipped(webhook: LiveWebhook, record: Unmade): WebhookDeliveryRecord {
     const now = this.clock();
     const attempts = [...record.attempts, failed(now, SKIPPED)];
     return { ...record, status: 'skipped', due: null, request: unmadeRequest(webhook), attempts, settled: now };
@@ -85,7 +85,7 @@ export class DeliverySender {
   }
 
   /** Never rejects: failures are recorded in the attempt. */
-  async attempt(webhook: LiveWebhook, record: DeliveryRecord): Promise<Attempt> {
+  async attempt(webhook: LiveWebhook, record: WebhookDeliveryRecord): Promise<Attempt> {
     const at = this.clock();
     const began = performance.now();
     const durationMs = () => Math.round(performance.now() - began);
@@ -113,7 +113,7 @@ export class DeliverySender {
     return text === undefined ? null : this.sealer.seal(text, to);
   }
 
-  private async request(webhook: LiveWebhook, payload: RenderedPayload, id: string): Promise<DeliveryRequest> {
+  private async request(webhook: LiveWebhook, payload: RenderedPayload, id: string): Promise<WebhookRequest> {
     const { headers: values } = await this.secrets.open(webhook.secretsRef, this.clock());
     const headers: Record<string, string> = { 'content-type': payload.contentType };
     const secret: Record<string, string> = {};
@@ -131,7 +131,11 @@ export class DeliverySender {
     return { url, method, headers, sealedHeaders, body: hasBody ? await payload.body(place) : null };
   }
 
-  private async headersOf(webhook: LiveWebhook, record: DeliveryRecord, at: Date): Promise<Record<string, string>> {
+  private async headersOf(
+    webhook: LiveWebhook,
+    record: WebhookDeliveryRecord,
+    at: Date,
+  ): Promise<Record<string, string>> {
     const { _id: id, request, attempts } = record;
     const { signing } = await this.secrets.open(webhook.secretsRef, at);
     const sealed = request.sealedHeaders === null ? '{}' : this.sealer.unseal(request.sealedHeaders, id);
@@ -151,7 +155,7 @@ export class DeliverySender {
 
 const SKIPPED = 'The owner of the subscription may not view the resource';
 
-function unmadeRequest({ url, method }: LiveWebhook): DeliveryRequest {
+function unmadeRequest({ url, method }: LiveWebhook): WebhookRequest {
   return { url, method, headers: {}, sealedHeaders: null, body: null };
 }
 
