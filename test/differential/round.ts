@@ -7,7 +7,7 @@ import { indexes } from './writes.ts';
 
 const OPERATIONS = 50;
 
-export interface Found {
+export interface FoundDifference {
   readonly seed: number;
   readonly step: Step;
   readonly difference: Difference;
@@ -15,7 +15,7 @@ export interface Found {
 
 export interface Outcome {
   readonly operations: number;
-  readonly found: readonly Found[];
+  readonly found: readonly FoundDifference[];
   readonly refusals: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface Outcome {
 export async function round(servers: Servers, seed: number): Promise<Outcome> {
   const random = new Random(seed);
   const database = `differential-${seed}`;
-  const [found, refusals]: [Found[], string[]] = [[], []];
+  const [found, refusals]: [FoundDifference[], string[]] = [[], []];
   const others = Array.from({ length: 8 }, (_, n) => document(random, new Int32(n)));
   let documents: readonly Document[] = [];
   let operations = 0;

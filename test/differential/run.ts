@@ -8,7 +8,7 @@ import { Mongod } from './mongod.ts';
 import { programOf } from './releases.ts';
 import { brief } from './answer.ts';
 import { exchange, type Servers } from './exchange.ts';
-import { round, type Found } from './round.ts';
+import { round, type FoundDifference } from './round.ts';
 import { smallest } from './shrink.ts';
 import { Wire } from './wire.ts';
 
@@ -81,11 +81,11 @@ async function rounds(realPort: number, embeddedPort: number): Promise<number> {
   return kinds.size === 0 ? 0 : 1;
 }
 
-function kindOf({ step, difference }: Found): string {
+function kindOf({ step, difference }: FoundDifference): string {
   return `${Object.keys(step.operation.command)[0] ?? ''}: ${difference.kind}`;
 }
 
-async function report(servers: Servers, found: Found): Promise<void> {
+async function report(servers: Servers, found: FoundDifference): Promise<void> {
   const open = await smallest(servers, found.step);
   const { difference = found.difference } = await exchange(servers, open);
   const indexes = open.indexes.length > 0 ? `, indexes ${brief(open.indexes)}` : '';

@@ -4,7 +4,7 @@ import { Library } from '../support/content/library.ts';
 import { Receiver } from '../support/events/receiver.ts';
 import { until } from '../support/until.ts';
 import { Webhooks } from '../support/events/webhooks.ts';
-import { allDelivered, everythingTold } from './webhook-ledger.ts';
+import { allDelivered, everythingPublished } from './webhook-ledger.ts';
 
 const WRITERS = 2;
 
@@ -69,15 +69,15 @@ async function tellsEverything(kills: number, fleet: Fleet, receiver: Receiver):
   }
   await writers.end();
   const last = await library.create({ title: 'The last one' });
-  const told = await everythingTold(annal, library, ({ subject, type }) => {
+  const events = await everythingPublished(annal, library, ({ subject, type }) => {
     return subject === `entries/${last.sys.id}` && type === 'annal.entry.workflowStateChanged.v1';
   });
-  expect(told.map(({ sequence }) => Number(sequence))).toEqual(told.map((_, index) => index + 1));
+  expect(events.map(({ sequence }) => Number(sequence))).toEqual(events.map((_, index) => index + 1));
   const published = new Set(
-    told.filter(({ type }) => type === 'annal.entry.published.v1').map(({ subject }) => subject),
+    events.filter(({ type }) => type === 'annal.entry.published.v1').map(({ subject }) => subject),
   );
   expect(writers.published.filter((id) => !published.has(`entries/${id}`))).toEqual([]);
-  const wanted = told.filter(({ type }) => type.startsWith('annal.entry.'));
+  const wanted = events.filter(({ type }) => type.startsWith('annal.entry.'));
   await allDelivered(wanted, receiver, 60_000);
   expect(receiver.received.filter(({ path }) => path === '/none')).toEqual([]);
 }

@@ -4,7 +4,7 @@ import type { Library } from '../support/content/library.ts';
 import type { Received, Receiver } from '../support/events/receiver.ts';
 import { until } from '../support/until.ts';
 
-export interface Told {
+export interface PublishedEvent {
   readonly id: string;
   readonly type: string;
   readonly subject: string;
@@ -13,22 +13,30 @@ export interface Told {
 
 const MOST_NAMED = 20;
 
-export async function everythingTold(annal: Annal, library: Library, isLast: (told: Told) => boolean): Promise<Told[]> {
+export async function everythingPublished(
+  annal: Annal,
+  library: Library,
+  isLast: (published: PublishedEvent) => boolean,
+): Promise<PublishedEvent[]> {
   const headers = { authorization: `Bearer ${await annal.bearer()}`, 'last-event-id': '0' };
   const stream = await EventStream.open(`${annal.address}${library.path}/events/stream`, { headers });
-  const told: Told[] = [];
+  const published: PublishedEvent[] = [];
   for (let isComplete = false; !isComplete;) {
-    await stream.gets(told.length + 1);
-    const news = stream.messages.slice(told.length).map(({ data }) => JSON.parse(String(data)) as Told);
-    told.push(...news);
+    await stream.gets(published.length + 1);
+    const news = stream.messages.slice(published.length).map(({ data }) => JSON.parse(String(data)) as PublishedEvent);
+    published.push(...news);
     isComplete = news.some(isLast);
   }
   stream.close();
-  return told;
+  return published;
 }
 
 /** Waits until the receiver has all events, ordered per resource and with one delivery id each. */
-export async function allDelivered(wanted: readonly Told[], receiver: Receiver, withinMs: number): Promise<void> {
+export async function allDelivered(
+  wanted: readonly PublishedEvent[],
+  receiver: Receiver,
+  withinMs: number,
+): Promise<void> {
   const ledger = new DeliveryLedger(wanted);
   await until(
     () => Promise.resolve(ledger.problems(receiver.received)),
@@ -38,14 +46,14 @@ export async function allDelivered(wanted: readonly Told[], receiver: Receiver, 
 }
 
 class DeliveryLedger {
-  private readonly missing: Map<string, Told>;
+  private readonly missing: Map<string, PublishedEvent>;
   private readonly wrong: string[] = [];
   private readonly deliveryIds = new Map<string, string>();
   private readonly latest = new Map<string, string>();
   private read = 0;
 
-  constructor(wanted: readonly Told[]) {
-    this.missing = new Map(wanted.map((told) => [told.id, told]));
+  constructor(wanted: readonly PublishedEvent[]) {
+    this.missing = new Map(wanted.map((published) => [published.id, published]));
   }
 
   problems(received: readonly Received[]): readonly string[] {
@@ -57,7 +65,7 @@ class DeliveryLedger {
   }
 
   private take({ body, headers }: Received): void {
-    const { id, type, subject, sequence } = JSON.parse(body) as Told;
+    const { id, type, subject, sequence } = JSON.parse(body) as PublishedEvent;
     const deliveryId = String(headers['webhook-id']);
     const before = this.deliveryIds.get(id);
     this.deliveryIds.set(id, deliveryId);

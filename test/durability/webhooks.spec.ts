@@ -7,7 +7,7 @@ import { outboundToTests, Receiver } from '../support/events/receiver.ts';
 import { sampled } from '../support/sampling.ts';
 import { until } from '../support/until.ts';
 import { Webhooks, type Subscription } from '../support/events/webhooks.ts';
-import { allDelivered, everythingTold, type Told } from './webhook-ledger.ts';
+import { allDelivered, everythingPublished, type PublishedEvent } from './webhook-ledger.ts';
 
 const { WEBHOOK_KILLS = '1', WEBHOOK_EVENTS = '120' } = process.env;
 const kills = Number(WEBHOOK_KILLS);
@@ -18,7 +18,7 @@ const QUIET = { LOG_LEVEL: 'error', ...outboundToTests };
 const entryTopics = { topics: [{ resourceType: 'entry' }], format: 'cloudevents' };
 /** Databases that are dropped. */
 const losses = sampled([['annal'], ['annal', 'annal_deliveries']], 1);
-const isEntryEvent = ({ type }: Told) => type.startsWith('annal.entry.');
+const isEntryEvent = ({ type }: PublishedEvent) => type.startsWith('annal.entry.');
 
 async function writeUntilKilled(annal: Annal, library: Library, killAfter: number): Promise<string[]> {
   const acknowledged: string[] = [];
@@ -69,16 +69,16 @@ describe('webhooks', () => {
         library = library.at(annal);
       }
       const last = await library.create({ title: 'The last one' });
-      const told = await everythingTold(annal, library, ({ subject, type }) => {
+      const published = await everythingPublished(annal, library, ({ subject, type }) => {
         return subject === `entries/${last.sys.id}` && type === 'annal.entry.workflowStateChanged.v1';
       });
-      expect(told.map(({ sequence }) => Number(sequence))).toEqual(told.map((_, index) => index + 1));
-      expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+      expect(published.map(({ sequence }) => Number(sequence))).toEqual(published.map((_, index) => index + 1));
+      expect(new Set(published.map(({ id }) => id)).size).toBe(published.length);
       const created = new Set(
-        told.filter(({ type }) => type === 'annal.entry.created.v1').map(({ subject }) => subject),
+        published.filter(({ type }) => type === 'annal.entry.created.v1').map(({ subject }) => subject),
       );
       expect(acknowledged.filter((id) => !created.has(`entries/${id}`))).toEqual([]);
-      const wanted = told.filter(isEntryEvent);
+      const wanted = published.filter(isEntryEvent);
       await allDelivered(wanted, receiver, 60_000);
     },
     60_000 + kills * 30_000,
@@ -109,7 +109,7 @@ describe('webhooks', () => {
         expect(failed[0]?.attempts[0]?.error).toMatch(/secrets of a webhook subscription are lost/);
       } else await receiver.gets((expected += 2));
     }
-    const ids = receiver.received.map(({ body }) => (JSON.parse(body) as Told).id);
+    const ids = receiver.received.map(({ body }) => (JSON.parse(body) as PublishedEvent).id);
     expect(ids).toHaveLength(expected);
     expect(new Set(ids).size).toBe(expected);
   }, 120_000);
@@ -149,10 +149,10 @@ describe('webhooks', () => {
       const receiver = await openReceiver(port);
       await restartAt(168);
       const last = await library.create({ title: 'Back again' });
-      const told = await everythingTold(annal, library, ({ subject, type }) => {
+      const published = await everythingPublished(annal, library, ({ subject, type }) => {
         return subject === `entries/${last.sys.id}` && type === 'annal.entry.workflowStateChanged.v1';
       });
-      const wanted = told.filter(isEntryEvent);
+      const wanted = published.filter(isEntryEvent);
       expect(wanted.length).toBeGreaterThanOrEqual(events);
       await allDelivered(wanted, receiver, 60_000 + events * 10);
     },

@@ -21,13 +21,13 @@ const ENTRIES = isLong ? 1_000 : 150;
 /** Positions belong to one log, so a copy changes them. */
 const TRANSLATED = /"(position|causedAt)":"\d+"/;
 
-interface Told {
+interface DeliveredEvent {
   readonly eventId: string;
   readonly resource: { readonly id: string };
 }
 
 const toldTo = ({ received }: Receiver, from = 0) =>
-  received.slice(from).map(({ body }) => (JSON.parse(body) as Told).eventId);
+  received.slice(from).map(({ body }) => (JSON.parse(body) as DeliveredEvent).eventId);
 
 async function forgetPlace(url: string, process: string): Promise<void> {
   const client = new MongoClient(url);
@@ -181,7 +181,7 @@ describe('a copy of an installation', () => {
     await here.rename(slug);
     const { sys } = await here.library.createPublished({ title: `Book after ${slug}`, pageCount: 9 });
     const news = (await receivers.alive.gets(got + 2 * EVENTS_OF_CREATION, undefined, TAKES_MS)).slice(got);
-    expect(news.map(({ body }) => (JSON.parse(body) as Told).resource.id)).toEqual(news.map(() => sys.id));
+    expect(news.map(({ body }) => (JSON.parse(body) as DeliveredEvent).resource.id)).toEqual(news.map(() => sys.id));
     return here.library;
   }
 

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-interface Told {
+interface DeliveredEvent {
   readonly time: string;
 }
 
@@ -27,7 +27,7 @@ export class BenchReceiver {
       const now = performance.timeOrigin + performance.now();
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', () => receiver.take(JSON.parse(body) as Told, now, response));
+      request.on('end', () => receiver.take(JSON.parse(body) as DeliveredEvent, now, response));
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -57,7 +57,7 @@ export class BenchReceiver {
     await once(this.server, 'close');
   }
 
-  private take(event: Told, now: number, response: ServerResponse): void {
+  private take(event: DeliveredEvent, now: number, response: ServerResponse): void {
     const time = Date.parse(event.time);
     this.told.push({ time, delay: now - time });
     if (this.isHanging) this.held.push(response);

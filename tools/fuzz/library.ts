@@ -11,12 +11,12 @@ export async function sent<Body>(annal: Annal, method: string, path: string, bod
   return answer.body;
 }
 
-export type Known = Readonly<Record<string, readonly string[]>>;
+export type LibraryIds = Readonly<Record<string, readonly string[]>>;
 
 const text = (value: string) => ({ 'en-GB': value });
 const field = { id: 'title', name: text('Title'), dataType: 'string' };
 
-export async function fillLibrary(annal: Annal): Promise<Known> {
+export async function fillLibrary(annal: Annal): Promise<LibraryIds> {
   const project = { id: PROJECT, name: 'Library', primaryLanguage: 'en-GB', supportedLanguages: ['cy'] };
   await sent(annal, 'POST', '/api/management/projects', project);
   const create = async (path: string, bodyOf: (id: string) => object) => {

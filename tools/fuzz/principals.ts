@@ -1,5 +1,5 @@
 import type { Annal } from '../../test/support/service/annal.ts';
-import { PATH, sent, type Known } from './library.ts';
+import { PATH, sent, type LibraryIds } from './library.ts';
 
 export const principals = ['key', 'editor', 'reader'] as const;
 export type Principal = (typeof principals)[number];
@@ -30,7 +30,7 @@ export async function tokenOf(annal: Annal, who: Principal): Promise<string> {
 }
 
 /** Ids and names the run must not change, or it would lose its own rights. */
-export async function ownOf(annal: Annal, known: Known): Promise<readonly string[]> {
+export async function ownOf(annal: Annal, known: LibraryIds): Promise<readonly string[]> {
   const { items } = await sent<{ items: readonly Key[] }>(annal, 'GET', '/api/security/apiKeys');
   const { id } = await sent<{ id: string }>(annal, 'GET', '/api/security/users/admin');
   const own = items.filter((key) => !known['apiKeyId']?.includes(key.id));

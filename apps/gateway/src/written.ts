@@ -2,11 +2,11 @@ import type { RequestContext } from '@annal/http';
 import { DomainError } from '@annal/kernel';
 
 /** Falls back to what the write itself knows if the read fails or the caller can no longer see the resource. */
-export async function written<Shown, Known>(
+export async function written<Shown, Written>(
   context: Pick<RequestContext, 'hasReplyHeader' | 'setHeader'> & Partial<Pick<RequestContext, 'isRepeat'>>,
-  known: Known,
+  known: Written,
   look: () => Promise<Shown>,
-): Promise<Shown | Known> {
+): Promise<Shown | Written> {
   if (context.hasReplyHeader('X-Consistency')) return known;
   try {
     return await look();

@@ -24,7 +24,7 @@ export interface Document {
   readonly components: object;
 }
 
-interface Found {
+interface FoundOperation {
   readonly path: string;
   readonly verb: string;
   readonly operation: Operation;
@@ -91,7 +91,10 @@ export class Description {
     return this.queryProblemOf(target, found) ?? this.bodyProblemOf({ contentType, body }, found);
   }
 
-  private bodyProblemOf({ contentType, body }: Pick<Sent, 'contentType' | 'body'>, { path, verb, operation }: Found) {
+  private bodyProblemOf(
+    { contentType, body }: Pick<Sent, 'contentType' | 'body'>,
+    { path, verb, operation }: FoundOperation,
+  ) {
     const content = operation.requestBody?.content;
     if (!content || body === '') return undefined;
     const type = contentType?.split(';', 1)[0]?.toLowerCase() ?? '';
@@ -102,7 +105,7 @@ export class Description {
   }
 
   /** Names match in any case, and an empty value counts as absent (conventions.md 1). */
-  private queryProblemOf(target: string, { path, verb, operation }: Found): string | undefined {
+  private queryProblemOf(target: string, { path, verb, operation }: FoundOperation): string | undefined {
     const sent = [...new URL(target, 'http://any').searchParams].filter(([, value]) => value !== '');
     const known = operation.parameters ?? [];
     const indexOf = (name: string) => known.findIndex((each) => each.in === 'query' && isSame(each.name, name));
@@ -120,7 +123,7 @@ export class Description {
     return missing && `${verb} ${path} requires '${missing}' in its query`;
   }
 
-  private find(method: string, path: string): Found | undefined {
+  private find(method: string, path: string): FoundOperation | undefined {
     const verbs = method === 'head' ? ['head', 'get'] : [method];
     for (const { path: template, pattern, verbs: known } of this.routes) {
       if (!pattern.test(path)) continue;

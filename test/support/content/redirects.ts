@@ -5,7 +5,7 @@ import type { Json, Library } from './library.ts';
 export interface Redirect extends Json {
   readonly id: string;
 }
-export interface Found {
+export interface ResolvedRedirect {
   readonly redirectId: string;
   readonly statusCode: number;
   readonly location: string;
@@ -47,10 +47,10 @@ export class Redirects {
     success(await this.call('PUT', '/settings', { automatic, ...more }));
   }
 
-  ask(path: string, query = '', options?: CallOptions): Promise<Answer<Found>> {
+  ask(path: string, query = '', options?: CallOptions): Promise<Answer<ResolvedRedirect>> {
     const { annal, id } = this.library;
     const address = `/api/delivery/projects/${id}/redirects?path=${encodeURIComponent(path)}${query}`;
-    return annal.call<Found>('GET', address, undefined, options);
+    return annal.call<ResolvedRedirect>('GET', address, undefined, options);
   }
 
   async location(path: string, query?: string): Promise<string | undefined> {

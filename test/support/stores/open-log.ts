@@ -10,7 +10,7 @@ const actor = { kind: 'system', id: 'tests', name: 'tests' } as const;
 
 type Source<Event extends DomainEvent> = Pick<Aggregate<never, never, Event>, 'category' | 'schemas'>;
 
-interface Stored<Event> {
+interface StoredStream<Event> {
   readonly stream: string;
   readonly events: readonly Event[];
 }
@@ -57,7 +57,7 @@ export class OpenLog {
     };
   }
 
-  async about<Event extends DomainEvent>(of: Source<Event>, id: string): Promise<Stored<Event>> {
+  async about<Event extends DomainEvent>(of: Source<Event>, id: string): Promise<StoredStream<Event>> {
     for await (const { stream } of this.store.readAll())
       if (stream.startsWith(`${of.category}-`) && stream.endsWith(id))
         return { stream, events: await this.read(of, stream) };
@@ -67,7 +67,7 @@ export class OpenLog {
   async eventsOf<Event extends DomainEvent>(
     of: Source<Event>,
     isWanted: (event: { readonly data: Readonly<Record<string, unknown>> }) => boolean,
-  ): Promise<Stored<Event>> {
+  ): Promise<StoredStream<Event>> {
     for await (const { stream, revision } of this.store.readAll()) {
       if (!stream.startsWith(`${of.category}-`) || revision > 0n) continue;
       const events = (await this.read(of, stream)).filter((event) => isWanted(event as never));

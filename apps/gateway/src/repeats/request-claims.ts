@@ -7,7 +7,7 @@ import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
 import {
   RememberedRequests,
   type Claimed,
-  type Found,
+  type ClaimResult,
   type RememberedOutcome,
   type RememberedRequest,
 } from '@annal/process';
@@ -72,7 +72,7 @@ export class RequestClaims {
 
 const NOT_TRIED = { earlier: undefined, projectUuid: undefined };
 
-function takenOver({ since, about }: Extract<Found, { readonly isSecond: true }>): Omit<Claim, 'claimed'> {
+function takenOver({ since, about }: Extract<ClaimResult, { readonly isSecond: true }>): Omit<Claim, 'claimed'> {
   const earlier = { mayBeDoneSince: since.toISOString(), ...(about && { mayBeDoneAfter: about.after }) };
   return { earlier, projectUuid: about?.projectUuid };
 }

@@ -3,7 +3,7 @@ import { searchErrors, type FieldClause, type OrderItem } from '@annal/search-qu
 
 export type Filter = Readonly<Record<string, unknown>>;
 
-interface Stored {
+interface StoredField {
   /** Texts are stored folded, dates as canonical timestamps. */
   readonly path: string;
   /** Path with 1 for a missing value and 0 otherwise. */
@@ -21,9 +21,9 @@ interface Stored {
 }
 
 export type SearchField =
-  | (Stored & { readonly type: 'text' | 'number' | 'date' | 'boolean' })
+  | (StoredField & { readonly type: 'text' | 'number' | 'date' | 'boolean' })
   /** `when` selects the documents for which it is true now. */
-  | (Stored & { readonly type: 'condition'; readonly when: (now: Date) => Filter });
+  | (StoredField & { readonly type: 'condition'; readonly when: (now: Date) => Filter });
 
 export type SearchFields = Readonly<Record<string, SearchField>>;
 

@@ -6,7 +6,7 @@ export {
   LEASE_MS as REQUEST_LEASE_MS,
   RememberedRequests,
   type Claimed,
-  type Found,
+  type ClaimResult,
   type RememberedOutcome,
   type RememberedRequest,
   type Subject,

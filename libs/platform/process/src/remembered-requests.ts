@@ -30,7 +30,7 @@ export interface RememberedOutcome {
   readonly replies: readonly string[];
 }
 
-export type Found =
+export type ClaimResult =
   | { readonly kind: 'taken'; readonly since: Date; readonly isSecond: false }
   | { readonly kind: 'taken'; readonly since: Date; readonly isSecond: true; readonly about: Subject | undefined }
   | { readonly kind: 'done'; readonly outcome: RememberedOutcome }
@@ -65,7 +65,7 @@ export class RememberedRequests {
     return found && found.expires > now ? found : undefined;
   }
 
-  async claim({ id, fingerprint, holder, about }: Claimed, now: Date): Promise<Found> {
+  async claim({ id, fingerprint, holder, about }: Claimed, now: Date): Promise<ClaimResult> {
     const lease = { state: 'underWay' as const, holder, leaseUntil: new Date(now.getTime() + LEASE_MS) };
     const first = { fingerprint, ...lease, about, since: now, expires: new Date(now.getTime() + KEPT_MS) };
     if (await this.insert({ _id: id, ...first })) return { kind: 'taken', since: now, isSecond: false };

@@ -10,12 +10,12 @@ import { documentName } from './keys.ts';
 const READ_AT_ONCE = 200;
 const WRITTEN_AT_ONCE = 8_000_000;
 
-interface Stored {
+interface FetchedDocument {
   readonly _source?: { readonly document: string };
 }
 
 interface FoundPage {
-  readonly hits: { readonly hits: readonly Required<Stored>[] };
+  readonly hits: { readonly hits: readonly Required<FetchedDocument>[] };
 }
 
 interface BulkAnswer {
@@ -40,7 +40,7 @@ export class IndexDocuments<Document extends ReadModelDocument> {
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
       const body = { ids: ids.slice(from, from + READ_AT_ONCE).map(documentName) };
       const path = `/${this.index}/_mget`;
-      const { docs } = await this.answering.ask<{ docs: readonly Stored[] }>({ method: 'POST', path, body });
+      const { docs } = await this.answering.ask<{ docs: readonly FetchedDocument[] }>({ method: 'POST', path, body });
       for (const { _source: source } of docs) if (source) found.push(JSON.parse(source.document) as Document);
     }
     return found;

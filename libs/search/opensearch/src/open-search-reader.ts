@@ -19,7 +19,7 @@ interface FoundHit {
   readonly sort: readonly unknown[];
 }
 
-interface Found {
+interface HitsAnswer {
   readonly hits: { readonly total: { readonly value: number }; readonly hits: readonly FoundHit[] };
   readonly aggregations?: CountAnswers;
 }
@@ -45,7 +45,7 @@ export class OpenSearchReader implements IndexReader {
     const { sort, distances } = compileOrder(order);
     const scores = order.some(({ by }) => by === 'relevance') ? scoringClauses(condition) : [];
     const isPage = limit > 0 && (skip < FAR || skip < (await this.total(budget, filter)));
-    const { hits, aggregations } = await budget.search<Found>(
+    const { hits, aggregations } = await budget.search<HitsAnswer>(
       {
         query: { bool: { filter, should: scores } },
         ...(isPage ? { from: skip, size: limit, sort, track_scores: scores.length > 0 } : { size: 0 }),
@@ -71,7 +71,7 @@ export class OpenSearchReader implements IndexReader {
   }
 
   private async total(budget: SearchBudget, filter: readonly object[]): Promise<number> {
-    const { hits } = await budget.search<Found>({ size: 0, query: { bool: { filter } }, track_total_hits: true });
+    const { hits } = await budget.search<HitsAnswer>({ size: 0, query: { bool: { filter } }, track_total_hits: true });
     return hits.total.value;
   }
 }

@@ -13,7 +13,7 @@ interface Use extends Version {
   readonly seen: number;
 }
 
-interface Found {
+interface UsesAnswer {
   readonly hits: { readonly hits: readonly { readonly _source: Use }[] };
 }
 
@@ -40,7 +40,7 @@ export class VersionUses {
     const path = `/${this.index}/_search`;
     const query = { size: MOST_PROCESSES, ignore_unavailable: true };
     await this.answering.ask({ method: 'POST', path: `/${this.index}/_refresh`, query: { ignore_unavailable: true } });
-    const { hits } = await this.answering.ask<Found>({ method: 'GET', path, query });
+    const { hits } = await this.answering.ask<UsesAnswer>({ method: 'GET', path, query });
     return hits.hits.map(({ _source: use }) => use).filter(({ seen }) => Date.now() - seen < UNUSED_AFTER_MS);
   }
 

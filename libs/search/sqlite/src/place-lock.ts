@@ -6,12 +6,12 @@ const LOCK = 'lock';
 
 export const isLock = (name: string): boolean => name.startsWith(LOCK);
 
-interface Held {
+interface SharedLock {
   readonly database: DatabaseSync;
   users: number;
 }
 
-const held = new Map<string, Held>();
+const held = new Map<string, SharedLock>();
 
 /** The system releases the lock with the process. @throws Error with the folder if it is locked @returns unlocks */
 export function lockPlace(place: string): () => void {

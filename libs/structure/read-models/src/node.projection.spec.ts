@@ -15,8 +15,8 @@ const metadata = {
   occurredAt: at,
 } as const;
 
-type Told = ProjectEvent | TreeEvent;
-const changes = <Type extends Told['type']>(type: Type, data: Omit<DataOf<Type>, 'projectUuid'>) => {
+type SourceEvent = ProjectEvent | TreeEvent;
+const changes = <Type extends SourceEvent['type']>(type: Type, data: Omit<DataOf<Type>, 'projectUuid'>) => {
   const event = {
     type,
     schemaVersion: 1,
@@ -26,9 +26,9 @@ const changes = <Type extends Told['type']>(type: Type, data: Omit<DataOf<Type>,
     revision: 0n,
     position: 1n,
   };
-  return nodeProjection.project({ ...event, metadata } as unknown as Recorded<Told>);
+  return nodeProjection.project({ ...event, metadata } as unknown as Recorded<SourceEvent>);
 };
-type DataOf<Type> = Extract<Told, { type: Type }>['data'];
+type DataOf<Type> = Extract<SourceEvent, { type: Type }>['data'];
 
 const idOf = (nodeId: string) => `${projectUuid}.${nodeId}`;
 const revised = (nodeId: string, versionNo: string, set: object) =>

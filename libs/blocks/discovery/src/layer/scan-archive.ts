@@ -1,7 +1,7 @@
 import { extract, type Extract, type ExtractEvents, type Header } from 'tar-stream';
 import { entryPath } from './entry-name.ts';
 
-export type Found =
+export type ScannedFile =
   | { readonly kind: 'file'; readonly bytes: Buffer }
   | { readonly kind: 'tooLarge' | 'notAFile' | 'unreadable' | 'whiteout' };
 
@@ -13,7 +13,7 @@ export interface ScanRequest {
 }
 
 export interface Scan {
-  readonly found: Found | undefined;
+  readonly found: ScannedFile | undefined;
   readonly elsewhere: 'file' | 'whiteout' | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function scanArchive(source: AsyncIterable<Buffer>, request: ScanRe
   const { name, elsewhere } = request;
   const away = elsewhere === '' ? undefined : `${elsewhere}/${name}`;
   const parser = extract(OPTIONS);
-  let found: Found | undefined;
+  let found: ScannedFile | undefined;
   let isWhiteout = false;
   let other: Scan['elsewhere'];
   let entries = 0;
@@ -61,7 +61,7 @@ export async function scanArchive(source: AsyncIterable<Buffer>, request: ScanRe
   return { found: found ?? (isWhiteout ? { kind: 'whiteout' } : undefined), elsewhere: other };
 }
 
-async function contentOf(header: Entry, stream: AsyncIterable<unknown>, maxBytes: number): Promise<Found> {
+async function contentOf(header: Entry, stream: AsyncIterable<unknown>, maxBytes: number): Promise<ScannedFile> {
   const isWanted = isRegular(header) && sparseName(header) === undefined && header.size <= maxBytes;
   const chunks: Buffer[] = [];
   for await (const chunk of stream) if (isWanted) chunks.push(chunk as Buffer);

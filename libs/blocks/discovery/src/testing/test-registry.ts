@@ -18,7 +18,7 @@ export interface RegistryAuthentication {
   readonly tokenLifeSeconds?: number;
 }
 
-interface Stored {
+interface StoredManifest {
   readonly mediaType: string;
   readonly bytes: Buffer;
 }
@@ -27,7 +27,7 @@ export class TestRegistry {
   readonly seen: SeenRequest[] = [];
   authentication: RegistryAuthentication | undefined;
   intercept: Interception = () => false;
-  private readonly manifests = new Map<string, Stored>();
+  private readonly manifests = new Map<string, StoredManifest>();
   private readonly blobs = new Map<string, Buffer>();
   private tokens = new Set<string>();
   private issued = 0;
@@ -93,7 +93,7 @@ export class TestRegistry {
     send(request, response, found);
   }
 
-  private blobOf(digest: string): Stored | undefined {
+  private blobOf(digest: string): StoredManifest | undefined {
     const bytes = this.blobs.get(digest);
     return bytes && { mediaType: 'application/octet-stream', bytes };
   }
@@ -131,7 +131,7 @@ export function refuse(response: ServerResponse, status: number, code: string): 
   response.end(JSON.stringify({ errors: [{ code, message: 'no', detail: null }] }));
 }
 
-function send({ headers }: IncomingMessage, response: ServerResponse, { mediaType, bytes }: Stored): void {
+function send({ headers }: IncomingMessage, response: ServerResponse, { mediaType, bytes }: StoredManifest): void {
   const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
   response.writeHead(from === 0 ? 200 : 206, {
     'content-type': mediaType,

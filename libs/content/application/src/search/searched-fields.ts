@@ -10,8 +10,8 @@ export interface Place {
   readonly texts?: readonly string[];
 }
 
-export interface OfTypes<Found> {
-  readonly found: Found;
+export interface OfTypes<Value> {
+  readonly found: Value;
   readonly typeUuids: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export class SearchedFields {
     return allOf([inScope({ property: 'contentTypeUuid', oneOf: typeUuids }), condition]);
   }
 
-  anyOf<Found>(groups: readonly OfTypes<Found>[], conditionOf: (found: Found) => Condition): Condition {
+  anyOf<Value>(groups: readonly OfTypes<Value>[], conditionOf: (found: Value) => Condition): Condition {
     return anyOf(groups.map(({ found, typeUuids }) => this.within(typeUuids, conditionOf(found))));
   }
 
@@ -74,8 +74,8 @@ export class SearchedFields {
     return [...(this.shapes.get(definition) ?? [])].map(([path, shape]) => ({ path, shape }));
   }
 
-  private grouped<Found>(find: (definition: ContentTypeDefinition) => Found | undefined): readonly OfTypes<Found>[] {
-    const groups = new Map<string, { readonly found: Found; readonly typeUuids: string[] }>();
+  private grouped<Value>(find: (definition: ContentTypeDefinition) => Value | undefined): readonly OfTypes<Value>[] {
+    const groups = new Map<string, { readonly found: Value; readonly typeUuids: string[] }>();
     for (const definition of this.definitions) {
       const found = find(definition);
       if (found === undefined) continue;

@@ -25,12 +25,12 @@ export interface CompareOptions {
   readonly onCollection?: (name: string, documents: number) => void;
 }
 
-interface Stored {
+interface ProjectedDocument {
   readonly _id: string;
   readonly position?: bigint;
 }
 
-type Pair = readonly [Collection<Stored>, Collection<Stored>];
+type Pair = readonly [Collection<ProjectedDocument>, Collection<ProjectedDocument>];
 
 export async function compareReadModels(live: Db, rebuilt: Db, options: CompareOptions): Promise<Comparison> {
   const documents: Record<string, number> = {};
@@ -39,14 +39,14 @@ export async function compareReadModels(live: Db, rebuilt: Db, options: CompareO
     const [there, here] = [await liveCollection(live, name), await liveCollection(rebuilt, name)];
     for (const nameOf of [(build: string) => build, countsOf]) {
       const pair = [
-        live.collection<Stored>(nameOf(there), ENCODING),
-        rebuilt.collection<Stored>(nameOf(here), ENCODING),
+        live.collection<ProjectedDocument>(nameOf(there), ENCODING),
+        rebuilt.collection<ProjectedDocument>(nameOf(here), ENCODING),
       ] as const;
       const count = await compareDocuments(pair, options, differences);
       documents[nameOf(here)] = count;
       options.onCollection?.(nameOf(here), count);
     }
-    const pair = [live.collection<Stored>(there), rebuilt.collection<Stored>(here)] as const;
+    const pair = [live.collection<ProjectedDocument>(there), rebuilt.collection<ProjectedDocument>(here)] as const;
     await compareIndexes(pair, differences);
   }
   return { documents, differences };
@@ -98,13 +98,13 @@ async function staysDifferent(pair: Pair, id: string, { again }: CompareOptions)
   return true;
 }
 
-type Seen = readonly (Stored | null)[];
+type Seen = readonly (ProjectedDocument | null)[];
 
 const positions = (seen: Seen) => seen.map((document) => document?.position ?? -1n);
 const lowest = (seen: Seen) => positions(seen).reduce((one, other) => (other < one ? other : one));
 const highest = (seen: Seen) => positions(seen).reduce((one, other) => (other > one ? other : one));
 
-const byId = (collection: Collection<Stored>, id: string) => collection.findOne({ _id: id });
+const byId = (collection: Collection<ProjectedDocument>, id: string) => collection.findOne({ _id: id });
 
 async function compareIndexes([live, rebuilt]: Pair, differences: Difference[]): Promise<void> {
   const [there, here] = await Promise.all([live, rebuilt].map(indexesOf));
@@ -113,7 +113,7 @@ async function compareIndexes([live, rebuilt]: Pair, differences: Difference[]):
 }
 
 /** An empty collection may not exist. */
-async function indexesOf(collection: Collection<Stored>): Promise<unknown> {
+async function indexesOf(collection: Collection<ProjectedDocument>): Promise<unknown> {
   if ((await collection.estimatedDocumentCount()) === 0) return 'none';
   return collection.indexes();
 }

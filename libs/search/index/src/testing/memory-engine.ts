@@ -6,11 +6,11 @@ import type { IndexBatch, IndexedProjection, IndexReader, IndexWriter } from '..
 import { bruteForce } from './brute-force.ts';
 
 interface Builds {
-  readonly held: Map<number, Held>;
+  readonly held: Map<number, MemoryBuild>;
   live: number | undefined;
 }
 
-interface Held {
+interface MemoryBuild {
   documents: ReadonlyMap<string, ReadModelDocument>;
   position: bigint | undefined;
 }
@@ -23,7 +23,7 @@ export function memoryEngine<Document extends ReadModelDocument>(
   place: MemoryPlace = new Map(),
 ): IndexEngine<Document> {
   const own = (): Builds => {
-    const builds = place.get(projection.version) ?? { held: new Map<number, Held>(), live: undefined };
+    const builds = place.get(projection.version) ?? { held: new Map<number, MemoryBuild>(), live: undefined };
     place.set(projection.version, builds);
     return builds;
   };
@@ -49,7 +49,7 @@ export function memoryEngine<Document extends ReadModelDocument>(
   };
 }
 
-function writerOf<Document extends ReadModelDocument>(held: Held): IndexWriter<Document> {
+function writerOf<Document extends ReadModelDocument>(held: MemoryBuild): IndexWriter<Document> {
   return {
     position: async () => held.position,
     apply: async (batch) => apply(held, batch),
@@ -61,21 +61,24 @@ function writerOf<Document extends ReadModelDocument>(held: Held): IndexWriter<D
 }
 
 function documentsOf<Document extends ReadModelDocument>(
-  { documents }: Held,
+  { documents }: MemoryBuild,
   after: string | undefined,
 ): readonly Document[] {
   const behind = [...documents.values()].filter(({ _id: id }) => after === undefined || compareUtf8(id, after) > 0);
   return behind.toSorted((a, b) => compareUtf8(a._id, b._id)) as unknown as readonly Document[];
 }
 
-function apply<Document extends ReadModelDocument>(held: Held, { changes, position }: IndexBatch<Document>): void {
+function apply<Document extends ReadModelDocument>(
+  held: MemoryBuild,
+  { changes, position }: IndexBatch<Document>,
+): void {
   if (held.position !== undefined && position <= held.position) return;
   held.documents = applyChanges(held.documents, changes as readonly DocumentChange<ReadModelDocument>[]);
   held.position = position;
 }
 
 function readerOf<Document extends ReadModelDocument>(
-  held: Held,
+  held: MemoryBuild,
   { searched }: IndexedProjection<Document>,
 ): IndexReader {
   return {

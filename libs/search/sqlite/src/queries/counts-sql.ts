@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CountedValues, ValueCount } from '@annal/search-index';
 import type { Translator } from './condition-sql.ts';
-import type { Found } from './found.ts';
+import type { Matches } from './matches.ts';
 import { aliveAt } from './query-functions.ts';
 import { DOC_BITS } from '../schema.ts';
 import { concat, oneOf, sql, type Sql } from './sql.ts';
@@ -15,7 +15,7 @@ interface Row {
 export function countAll(
   database: DatabaseSync,
   counts: readonly ValueCount[],
-  found: Found,
+  found: Matches,
   by: Translator,
 ): Readonly<Record<string, CountedValues>> {
   const { counted } = by.functions;
@@ -31,7 +31,7 @@ export function countAll(
   );
 }
 
-function countValues(database: DatabaseSync, count: ValueCount, found: Found, by: Translator): CountedValues {
+function countValues(database: DatabaseSync, count: ValueCount, found: Matches, by: Translator): CountedValues {
   const values = count.of === 'scope' ? undefined : valueRows(database, count, found, by);
   const rows = count.of === 'scope' ? scopeRows(count.path, found) : values && grouped(together(values, count, by));
   if (!rows) return { values: [], missing: count.countsMissing ? found.total : 0 };
@@ -43,7 +43,7 @@ function countValues(database: DatabaseSync, count: ValueCount, found: Found, by
   };
 }
 
-function tableOf({ held }: Found): string {
+function tableOf({ held }: Matches): string {
   if (held === undefined) throw new Error('Counting values needs the found documents');
   return held;
 }
@@ -59,7 +59,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   isDefault: 'd.main',
 };
 
-function scopeRows(property: ValueCount['path'], found: Found): Sql {
+function scopeRows(property: ValueCount['path'], found: Matches): Sql {
   const column = typeof property === 'string' ? COLUMNS[property] : undefined;
   if (column === undefined) throw new Error('The scope does not have this property');
   return sql(`SELECT ${column} AS value, count(*) AS count FROM ${tableOf(found)} m CROSS JOIN documents d ON d.doc = m.doc
@@ -99,7 +99,7 @@ function together(rows: Sql, { alike = [] }: ValueCount, { functions }: Translat
 function valueRows(
   database: DatabaseSync,
   { path, type }: ValueCount,
-  found: Found,
+  found: Matches,
   { names }: Translator,
 ): Sql | undefined {
   const types = new Map<number, number[] | undefined>();
@@ -132,7 +132,7 @@ function isListed(database: DatabaseSync, path: number, type: ValueCount['type']
   return type === 'text' && long.get(path) === undefined;
 }
 
-function listedRows(path: number, type: ValueCount['type'], found: Found): Sql {
+function listedRows(path: number, type: ValueCount['type'], found: Matches): Sql {
   const [kind, json] = type === 'text' ? [TYPES.text, "= 'text'"] : [TYPES.number, "IN ('integer', 'real')"];
   return sql(
     `SELECT ${path} AS path, ${kind} AS type, j.value AS value, m.doc AS doc

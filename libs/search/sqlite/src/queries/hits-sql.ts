@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hit, IndexOrder, IndexQuery, PathByType } from '@annal/search-index';
 import type { Translator } from './condition-sql.ts';
-import type { Found } from './found.ts';
+import type { Matches } from './matches.ts';
 import { aliveAt } from './query-functions.ts';
 import { concat, sql, type Sql } from './sql.ts';
 
@@ -24,7 +24,7 @@ const NOTHING = sql('');
 export function hitsOf(
   database: DatabaseSync,
   query: IndexQuery,
-  found: Found,
+  found: Matches,
   by: Translator,
   order = query.order,
 ): readonly Hit[] {
@@ -44,7 +44,7 @@ export function hitsOf(
 
 interface Ranked {
   readonly others: readonly IndexOrder[];
-  readonly found: Found;
+  readonly found: Matches;
   readonly by: Translator;
 }
 
@@ -56,12 +56,12 @@ function ranked(database: DatabaseSync, query: IndexQuery, { others, found, by }
   const least = (nth.get(skip + limit - 1) as { readonly score: number } | undefined)?.score ?? 0;
   if (least <= 0) return page(database, query, found, items, by);
   const from = sql('temp.scored r CROSS JOIN documents d ON d.doc = r.doc');
-  const better: Found = { ...found, from, where: concat(sql('r.score > ? AND', least), aliveAt('d.doc')) };
+  const better: Matches = { ...found, from, where: concat(sql('r.score > ? AND', least), aliveAt('d.doc')) };
   const before = totalOf(database, sql('SELECT count(*) AS total FROM temp.scored WHERE score > ?', least));
   const hits = before > skip ? page(database, query, better, items, by) : [];
   const where = sql('(SELECT score FROM temp.scored WHERE doc = d.doc) = ?', least);
   const total = totalOf(database, sql('SELECT count(*) AS total FROM temp.scored WHERE score = ?', least));
-  const equal: Found = { from, where: concat(where, 'AND', aliveAt('d.doc')), total, held: undefined };
+  const equal: Matches = { from, where: concat(where, 'AND', aliveAt('d.doc')), total, held: undefined };
   const rest = { ...query, skip: Math.max(0, skip - before), limit: limit - hits.length };
   return [...hits, ...hitsOf(database, rest, equal, by, others)];
 }
@@ -70,12 +70,12 @@ interface Walk {
   readonly path: number;
   readonly first: Extract<IndexOrder, { readonly by: 'path' }>;
   readonly others: readonly IndexOrder[];
-  readonly found: Found;
+  readonly found: Matches;
   readonly by: Translator;
 }
 
 /** Walking the index costs about as much per document as looking up its order key. */
-function isWorthWalking(database: DatabaseSync, { skip, limit }: IndexQuery, { total }: Found): boolean {
+function isWorthWalking(database: DatabaseSync, { skip, limit }: IndexQuery, { total }: Matches): boolean {
   const { most } = database.prepare('SELECT max(doc) AS most FROM documents').get() as { readonly most: number };
   return ((skip + limit) * most) / total < total;
 }
@@ -84,7 +84,7 @@ function walked(database: DatabaseSync, query: IndexQuery, walk: Walk): readonly
   const { path, first, found, by } = walk;
   const others = walk.others.map((order, n) => ordered(order, n + 1, by));
   const isMatch = found.held ? sql(`d.doc IN (SELECT doc FROM ${found.held})`) : found.where;
-  const keyed: Found = {
+  const keyed: Matches = {
     ...found,
     from: sql('orders o0 CROSS JOIN documents d ON d.doc = o0.doc'),
     where: concat(sql('o0.path = ? AND', path), isMatch),
@@ -96,14 +96,14 @@ function walked(database: DatabaseSync, query: IndexQuery, walk: Walk): readonly
   const before = hits.length > 0 ? query.skip + hits.length : totalOf(database, count);
   const rest = { skip: Math.max(0, query.skip - before), limit: query.limit - hits.length };
   const lacks = sql('(SELECT keys -> ? FROM keys WHERE keys.doc = d.doc) IS NULL', String(path));
-  const keyless: Found = { ...found, where: concat(found.where, 'AND', lacks) };
+  const keyless: Matches = { ...found, where: concat(found.where, 'AND', lacks) };
   return [...hits, ...page(database, { ...query, ...rest }, keyless, others, by)];
 }
 
 function page(
   database: DatabaseSync,
   { skip, limit, order }: Pick<IndexQuery, 'skip' | 'limit' | 'order'>,
-  { from, where }: Found,
+  { from, where }: Matches,
   items: readonly Ordered[],
   by: Translator,
 ): readonly Hit[] {

@@ -3,7 +3,7 @@ import type { IndexAnswer, IndexQuery } from '@annal/search-index';
 import { Budget } from './budget.ts';
 import { inProject, isAboutScope, type Translator } from './condition-sql.ts';
 import { countAll } from './counts-sql.ts';
-import type { Found } from './found.ts';
+import type { Matches } from './matches.ts';
 import { hitsOf } from './hits-sql.ts';
 import { Names } from '../names.ts';
 import { QueryFunctions, aliveAt } from './query-functions.ts';
@@ -13,7 +13,7 @@ import { concat, sql, type Sql } from './sql.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { leadingWords, scoredConditions, scoredRows, type LeadingWords, type WordsCondition } from './words-sql.ts';
 
-function heldIn(held: NonNullable<Found['held']>, total: number): Found {
+function heldIn(held: NonNullable<Matches['held']>, total: number): Matches {
   return { from: sql(`${held} m CROSS JOIN documents d ON d.doc = m.doc`), where: sql(aliveAt('d.doc')), total, held };
 }
 
@@ -66,7 +66,7 @@ export class IndexQuestions {
     return { totalCount: found.total, hits, counts };
   }
 
-  private find({ condition, counts = [], order }: IndexQuery, by: Translator): Found {
+  private find({ condition, counts = [], order }: IndexQuery, by: Translator): Matches {
     const where = inProject(condition, by);
     const isHeld = !isAboutScope(condition) || counts.length > 0 || order.some((each) => each.by === 'relevance');
     const from = sql('documents d');
@@ -82,7 +82,7 @@ export class IndexQuestions {
   }
 
   /** Finds matches by the rows of the words, which the scores need anyway. */
-  private findScored({ words, rest }: LeadingWords, by: Translator): Found {
+  private findScored({ words, rest }: LeadingWords, by: Translator): Matches {
     this.database.exec('DELETE FROM temp.scored');
     this.score(words, by, inProject(rest, by));
     return heldIn('temp.scored', one(this.database, sql('SELECT count(*) AS total FROM temp.scored')));
@@ -91,7 +91,7 @@ export class IndexQuestions {
   private scoreOthers(
     { condition }: IndexQuery,
     known: WordsCondition | undefined,
-    { held = 'temp.matched' }: Found,
+    { held = 'temp.matched' }: Matches,
     by: Translator,
   ): void {
     if (!known) this.database.exec('DELETE FROM temp.scored');

@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export type WordsCondition = Extract<Condition, { readonly kind: 'words' }>;
 
-interface Known {
+interface Dictionaries {
   readonly names: Names;
   readonly vocabulary: Vocabulary;
 }
@@ -28,13 +28,13 @@ interface Asked {
 const MASK = DOC_BITS - 1;
 const DOC = `rowid & ${MASK}`;
 
-export function wordsSql(condition: WordsCondition, by: Known, alias: string): Sql {
+export function wordsSql(condition: WordsCondition, by: Dictionaries, alias: string): Sql {
   const asked = askedOf(condition, by);
   return asked ? hasAll(asked, `${alias}.doc`) : FALSE;
 }
 
 /** One statement per range of rows; `among` is true for the documents (`d`) that count. */
-export function scoredRows(condition: WordsCondition, by: Known, among: Sql): readonly Sql[] {
+export function scoredRows(condition: WordsCondition, by: Dictionaries, among: Sql): readonly Sql[] {
   const asked = askedOf(condition, by);
   if (!asked) return [];
   const { questions, ends } = asked;
@@ -69,7 +69,7 @@ export function leadingWords(condition: Condition): LeadingWords | undefined {
   return { words: found.words, rest: { kind: 'and', conditions: condition.conditions.with(index, found.rest) } };
 }
 
-function askedOf({ path, words, match }: WordsCondition, { names, vocabulary }: Known): Asked | undefined {
+function askedOf({ path, words, match }: WordsCondition, { names, vocabulary }: Dictionaries): Asked | undefined {
   const wanted = words.map((word) => alternatives(word, vocabulary));
   const some = match === 'all' ? wanted : wanted.filter((stems) => stems.length > 0);
   if (some.length === 0 || some.some((stems) => stems.length === 0)) return undefined;

@@ -12,7 +12,7 @@ interface Row {
   readonly body: string;
 }
 
-export interface Found<Document> {
+export interface NumberedDocument<Document> {
   readonly doc: number;
   readonly body: Document;
 }
@@ -24,7 +24,7 @@ export function* documentsWhere<Document extends ReadModelDocument>(
   database: DatabaseSync,
   filter: EqualityFilter,
   scope: ScopeNumbers,
-): Generator<readonly Found<Document>[]> {
+): Generator<readonly NumberedDocument<Document>[]> {
   for (let last = 0; ;) {
     const { text, values } = statement(filter, scope, last);
     const rows = database.prepare(text).all(...values) as unknown as readonly Row[];

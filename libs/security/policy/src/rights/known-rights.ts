@@ -9,7 +9,7 @@ export interface HeldRole {
   rights?: Rights | undefined;
 }
 
-interface Known {
+interface CachedRights {
   rights: readonly Rights[];
   decisions: number;
 }
@@ -22,7 +22,7 @@ const MAX_SEPARATE = 32;
 const DECISIONS_BEFORE_UNION = 50;
 
 export class KnownRights {
-  private readonly remembered: Readonly<Record<Asked['kind'], Map<string, Map<string, Known>>>> = {
+  private readonly remembered: Readonly<Record<Asked['kind'], Map<string, Map<string, CachedRights>>>> = {
     user: new Map(),
     apiKey: new Map(),
   };
@@ -32,7 +32,7 @@ export class KnownRights {
   rights(asked: Asked, projectUuid: string, groups: () => Iterable<string>): readonly Rights[] {
     const all = this.remembered[asked.kind];
     let projects = all.get(asked.id);
-    if (!projects) remember(all, asked.id, (projects = new Map<string, Known>()));
+    if (!projects) remember(all, asked.id, (projects = new Map<string, CachedRights>()));
     let known = projects.get(projectUuid);
     if (!known) {
       known = { rights: separately(this.applying(asked, projectUuid, groups())), decisions: 0 };

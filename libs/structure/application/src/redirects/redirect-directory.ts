@@ -11,7 +11,7 @@ import {
 } from '@annal/structure-domain';
 import { inTurns } from './in-turns.ts';
 
-interface Known {
+interface ProjectRedirects {
   readonly redirects: Redirects;
   readonly revision: bigint;
 }
@@ -24,12 +24,15 @@ const MOST_PROJECTS = 1_000;
 @Injectable()
 export class RedirectDirectory {
   readonly follower: Follower;
-  private readonly known = new LRUCache<string, Known>({
+  private readonly known = new LRUCache<string, ProjectRedirects>({
     max: MOST_PROJECTS,
     maxSize: MOST_REDIRECTS,
     sizeCalculation: ({ redirects: { rules, kept } }) => Math.min(MOST_REDIRECTS, 1 + rules.size + kept.size),
   });
-  private readonly reading = new Map<string, { readonly missed: Recorded<RedirectsEvent>[]; done: Promise<Known> }>();
+  private readonly reading = new Map<
+    string,
+    { readonly missed: Recorded<RedirectsEvent>[]; done: Promise<ProjectRedirects> }
+  >();
 
   constructor(private readonly store: EventStore) {
     const apply = (event: unknown) => this.apply(event as Recorded<RedirectsEvent>);
@@ -42,7 +45,7 @@ export class RedirectDirectory {
     return redirects;
   }
 
-  private read(projectUuid: string): Promise<Known> {
+  private read(projectUuid: string): Promise<ProjectRedirects> {
     const running = this.reading.get(projectUuid);
     if (running) return running.done;
     const missed: Recorded<RedirectsEvent>[] = [];
@@ -51,7 +54,7 @@ export class RedirectDirectory {
     return done;
   }
 
-  private async load(projectUuid: string, missed: readonly Recorded<RedirectsEvent>[]): Promise<Known> {
+  private async load(projectUuid: string, missed: readonly Recorded<RedirectsEvent>[]): Promise<ProjectRedirects> {
     const { state: redirects, revision } = await this.store.load(redirectsAggregate, redirectsStream(projectUuid));
     const known = missed.reduce(advanced, { redirects, revision });
     this.known.set(projectUuid, known);
@@ -66,7 +69,7 @@ export class RedirectDirectory {
   }
 }
 
-function advanced(known: Known, event: Recorded<RedirectsEvent>): Known {
+function advanced(known: ProjectRedirects, event: Recorded<RedirectsEvent>): ProjectRedirects {
   if (event.revision <= known.revision) return known;
   return { redirects: redirectsAggregate.evolve(known.redirects, event), revision: event.revision };
 }

@@ -42,7 +42,7 @@ export class ListEntries extends Query<EntryPage> {
   }
 }
 
-interface Found {
+interface DocumentPage {
   readonly totalCount: number;
   readonly documents: readonly EntryDocument[];
 }
@@ -65,7 +65,7 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
     return { totalCount, items: (await this.views.of(documents, { project, actor, selection })).flat() };
   }
 
-  private async read(listing: EntryListing, types: readonly LiveContentType[], sort: EntrySort): Promise<Found> {
+  private async read(listing: EntryListing, types: readonly LiveContentType[], sort: EntrySort): Promise<DocumentPage> {
     const { pageIndex, pageSize: limit } = listing;
     const { entries } = this.indexed;
     const scope = this.scopeOf(listing, types);
@@ -76,7 +76,7 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
   }
 
   /** For an order that the read model does not have. Unknown names are ignored (entries.md 3.5). */
-  private async search(listing: EntryListing, types: readonly LiveContentType[]): Promise<Found> {
+  private async search(listing: EntryListing, types: readonly LiveContentType[]): Promise<DocumentPage> {
     const { project, pageIndex, pageSize } = listing;
     const components = this.contentTypes.components(project.uuid).fields('published');
     const order = searchOrder(listing.order);

@@ -1,11 +1,11 @@
 import { translationState } from '../../entry/views/entry-translation.ts';
 import { DESCRIPTIONS, here, KINDS, TITLES, type Kind, type SampleEntry } from './sample-entries.ts';
 
-export type Found = { readonly kind: Kind; readonly values: readonly unknown[] };
+export type FoundValues = { readonly kind: Kind; readonly values: readonly unknown[] };
 
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 export const nameOf = (field: string): string => field.toLowerCase().replaceAll('[]', '');
-export function foundAt(entry: SampleEntry, field: string): Found {
+export function foundAt(entry: SampleEntry, field: string): FoundValues {
   const name = nameOf(field);
   if (name === 'entrytitle') return { kind: 'text', values: at(entry.values, [TITLES[entry.contentTypeId] ?? '']) };
   const description = DESCRIPTIONS[entry.contentTypeId];
@@ -27,10 +27,10 @@ export function at(value: unknown, path: readonly string[]): readonly unknown[] 
   return typeof value === 'object' ? at((value as Record<string, unknown>)[part], rest) : [];
 }
 
-export function sysAt(entry: SampleEntry, name: string): Found | undefined {
+export function sysAt(entry: SampleEntry, name: string): FoundValues | undefined {
   const definition = here.definitions.find(({ id }) => id === entry.contentTypeId);
   const { created, published } = entry.version;
-  const text = (...values: unknown[]): Found => ({ kind: 'text', values: values.filter((one) => one !== null) });
+  const text = (...values: unknown[]): FoundValues => ({ kind: 'text', values: values.filter((one) => one !== null) });
   switch (name) {
     case 'sys.id':
       return text(entry.entryId);

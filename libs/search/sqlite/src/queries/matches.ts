@@ -1,6 +1,6 @@
 import type { Sql } from './sql.ts';
 
-export interface Found {
+export interface Matches {
   readonly from: Sql;
   readonly where: Sql;
   readonly total: number;
