@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** Raise it with every change of the tables or their content: it makes a new file. */
-export const LAYOUT = 4;
+export const LAYOUT = 5;
 
 /** A document number has 32 bits; path and document together are one row number. */
 export const DOC_BITS = 4_294_967_296;
@@ -9,7 +9,8 @@ export const DOC_BITS = 4_294_967_296;
 export const APART = 1_048_576;
 
 /**
- * - `documents`: scopes, which narrow queries; `bodies`: the documents that changes apply to.
+ * - `documents`: scopes, which narrow queries; `scopes`: how many documents have each; `bodies`: the documents that
+ *   changes apply to.
  * - `vals`: all values by path; of long texts the beginning and a digest, their whole is in `texts`.
  * - `keys`: order keys per document, by path number; `orders`: the same in index order.
  * - `words`: the stems of each path; `stems`: all of them, for similar words.
@@ -26,6 +27,9 @@ CREATE TABLE documents (
   language TEXT NOT NULL, status INTEGER NOT NULL, format INTEGER NOT NULL, main INTEGER NOT NULL);
 CREATE INDEX documents_by_scope ON documents (project, status, type, language, format, main);
 CREATE INDEX documents_by_entry ON documents (project, entry, language, status);
+CREATE TABLE scopes (
+  project INTEGER, status INTEGER, type INTEGER, language TEXT, format INTEGER, main INTEGER, count INTEGER NOT NULL,
+  PRIMARY KEY (project, status, type, language, format, main)) WITHOUT ROWID;
 CREATE TABLE bodies (doc INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
 CREATE TABLE vals (path INTEGER, type INTEGER, value, doc INTEGER, PRIMARY KEY (path, type, value, doc)) WITHOUT ROWID;
 CREATE TABLE keys (doc INTEGER PRIMARY KEY, keys BLOB NOT NULL);

@@ -152,6 +152,13 @@ export function isAboutScope(condition: Condition): boolean {
   return condition.kind === 'not' ? isAboutScope(condition.condition) : condition.kind === 'scope';
 }
 
+/** The number of documents per scope does not tell how many of them are versions of an entry. */
+export function namesEntries(condition: Condition): boolean {
+  if (condition.kind === 'and' || condition.kind === 'or') return condition.conditions.some(namesEntries);
+  if (condition.kind === 'not') return namesEntries(condition.condition);
+  return condition.kind === 'scope' && condition.test.property === 'entryId';
+}
+
 /** Its subqueries list the documents to which it can apply. */
 function listsDocuments(condition: Condition): boolean {
   switch (condition.kind) {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { IndexAnswer, IndexQuery } from '@annal/search-index';
 import { Budget } from './budget.ts';
-import { inProject, isAboutScope, type Translator } from './condition-sql.ts';
+import { inProject, isAboutScope, namesEntries, type Translator } from './condition-sql.ts';
 import { countAll } from './counts-sql.ts';
 import type { Matches } from './matches.ts';
 import { hitsOf } from './hits-sql.ts';
@@ -72,7 +72,9 @@ export class IndexQuestions {
     const from = sql('documents d');
     const guarded = concat(where, `AND ${aliveAt('d.doc')}`);
     if (!isHeld) {
-      const counted = concat('SELECT count(*) AS total FROM', from, 'WHERE', guarded);
+      const counted = namesEntries(condition)
+        ? concat('SELECT count(*) AS total FROM', from, 'WHERE', guarded)
+        : concat('SELECT coalesce(sum(d.count), 0) AS total FROM scopes d WHERE', where);
       return { from, where: guarded, total: one(this.database, counted), held: undefined };
     }
     this.database.exec('DELETE FROM temp.matched');

@@ -3,6 +3,7 @@ import type { SearchedDocument, SearchedPath, SearchedScope } from '@annal/searc
 import type { Names } from '../names.ts';
 import { wrapped } from '../places.ts';
 import { RowBuffer, TextBuffer } from './row-buffer.ts';
+import { ScopeCounts, type ScopeRow } from './scope-counts.ts';
 import { APART, DOC_BITS } from '../schema.ts';
 import { FORMATS, keysText, longTexts, packed, rowsOf, STATUSES, storable } from '../stored-values.ts';
 import { runsOf } from '../text/text-runs.ts';
@@ -40,6 +41,7 @@ export class DocumentRows {
   private readonly stems = new KnownTexts();
   private readonly runs = new KnownTexts();
   private readonly added: Readonly<Record<'documents' | 'values' | 'orders' | 'links', RowBuffer>>;
+  private readonly scopes: ScopeCounts;
   private readonly texts: Readonly<Record<'words' | 'runs', TextBuffer>>;
 
   constructor(
@@ -54,13 +56,13 @@ export class DocumentRows {
       orders: new RowBuffer(database, 'INSERT INTO orders', 3),
       links: new RowBuffer(database, 'INSERT OR IGNORE INTO links', 2),
     };
+    this.scopes = new ScopeCounts(database);
     this.texts = { words: new TextBuffer(database, 'words'), runs: new TextBuffer(database, 'runs') };
   }
 
   /** At most once per document between two calls of `flush`. */
   replace(doc: number, before: SearchedDocument | undefined, after: SearchedDocument | undefined): void {
-    if (!after) this.run.noDocument.run(doc);
-    else if (!before || !isSame(before.scope, after.scope)) this.added.documents.add(doc, ...this.scopeOf(after.scope));
+    this.replaceScope(doc, before?.scope, after?.scope);
     const [former, latter] = [this.pathsOf(before), this.pathsOf(after)];
     const isUpdate = former.length > 0 && latter.length > 0;
     const kept = new Set(isUpdate ? former.map(textOf) : []);
@@ -74,26 +76,39 @@ export class DocumentRows {
   }
 
   flush(): void {
-    for (const each of [...Object.values(this.added), ...Object.values(this.texts)]) each.flush();
+    for (const each of this.waiting) each.flush();
   }
 
   /** Call after a rollback. */
   forget(): void {
-    for (const each of [...Object.values(this.added), ...Object.values(this.texts)]) each.clear();
+    for (const each of this.waiting) each.clear();
     this.stems.clear();
     this.runs.clear();
   }
 
-  private scopeOf(scope: SearchedScope) {
-    return [
-      this.names.make(scope.projectUuid),
-      this.names.make(scope.contentTypeUuid),
-      storable(scope.entryId),
-      storable(scope.language),
-      STATUSES.indexOf(scope.status),
-      FORMATS.indexOf(scope.dataFormat),
-      Number(scope.isDefault),
-    ] as const;
+  private get waiting(): readonly { flush(): void; clear(): void }[] {
+    return [...Object.values(this.added), ...Object.values(this.texts), this.scopes];
+  }
+
+  private replaceScope(doc: number, before: SearchedScope | undefined, after: SearchedScope | undefined): void {
+    if (before && after && isSame(before, after)) return;
+    if (before) this.scopes.change(this.scopeRow(before), -1);
+    if (!after) return void this.run.noDocument.run(doc);
+    const row = this.scopeRow(after);
+    const { project, type, language, status, format, main } = row;
+    this.added.documents.add(doc, project, type, storable(after.entryId), language, status, format, main);
+    this.scopes.change(row, 1);
+  }
+
+  private scopeRow(scope: SearchedScope): ScopeRow {
+    return {
+      project: this.names.make(scope.projectUuid),
+      type: this.names.make(scope.contentTypeUuid),
+      language: storable(scope.language),
+      status: STATUSES.indexOf(scope.status),
+      format: FORMATS.indexOf(scope.dataFormat),
+      main: Number(scope.isDefault),
+    };
   }
 
   private pathsOf(document: SearchedDocument | undefined): readonly PathRows[] {

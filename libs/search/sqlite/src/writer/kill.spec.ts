@@ -104,6 +104,11 @@ function contentsOf(file: string): unknown {
   const counts = ['documents', 'keys', 'orders', 'vals', 'texts', 'links', 'places', 'areas'].map((table) =>
     rows(`SELECT count(*) AS count FROM ${table}`),
   );
+  const scopes = 'SELECT project, status, type, language, format, main, count';
+  const counted = rows(`${scopes} FROM scopes`);
+  expect(counted).toEqual(
+    rows(`${scopes.replace('count', 'count(*) AS count')} FROM documents GROUP BY 1, 2, 3, 4, 5, 6`),
+  );
   database.close();
   return { contents, counts };
 }
