@@ -24,8 +24,9 @@ export interface IndexWriter<Document extends ReadModelDocument> {
   /** In the UTF-8 order of ids, behind `after`. */
   documents(after: string | undefined, limit: number): Promise<readonly Document[]>;
   document(id: string): Promise<Document | undefined>;
-  /** Removes deleted content from the files, which has to happen within 24 hours. */
+  /** Removes deleted content from the files, which has to happen within 24 hours; beside the other calls. */
   compact(): Promise<void>;
+  /** A compaction fails; the next one does its work. */
   close(): Promise<void>;
 }
 

@@ -155,6 +155,34 @@ describe('a feed', () => {
     world.start(engine, { compactEveryMs: 20 });
     await until(() => engine.compactions > 1);
   });
+
+  it('follows the log and switches builds during a compaction, which ends with the build', async () => {
+    let begin = () => undefined as void;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const engine = new MemoryEngine<NoteDocument>(new Disk(), (name) => {
+      if (name !== 'compact') return undefined;
+      begin();
+      return new Promise<void>(() => undefined);
+    });
+    const index = world.start(engine, { compactEveryMs: 20 });
+    await begun;
+    const position = await world.notes.write('meanwhile');
+    expect(await found(index, position)).toContain('meanwhile');
+    index.rebuild();
+    await until(() => engine.disk.live === 2 && engine.disk.builds.size === 1);
+    expect(await found(index)).toContain('meanwhile');
+    expect(world.errors).toEqual([]);
+  });
+
+  it('reports a compaction that fails, and goes on', async () => {
+    const engine = new MemoryEngine<NoteDocument>(new Disk(), (name) => {
+      if (name === 'compact' && world.errors.length === 0) throw new Error('no room');
+    });
+    const index = world.start(engine, { compactEveryMs: 20 });
+    await until(() => engine.compactions > 1);
+    expect(world.errors).toEqual(['Search index not compacted, retried in a few hours']);
+    expect(index.status()).toMatchObject({ state: 'live' });
+  });
 });
 
 describe('a build', () => {

@@ -26,8 +26,8 @@ export interface SearchIndexStatus extends Omit<ProjectionStatus, 'version' | 'h
   readonly isComplete: boolean;
 }
 
-/** Twice a day, so that removed content leaves the files within 24 hours even if one attempt fails. */
-const COMPACT_EVERY_MS = 12 * 3_600_000;
+/** So that removed content leaves the files within 24 hours even if two attempts fail. */
+const COMPACT_EVERY_MS = 6 * 3_600_000;
 const FIRST_COMPACTION_MS = 60_000;
 const LOOK_MS = 1_000;
 const GRACE_MS = 3 * LOOK_MS;
@@ -47,6 +47,7 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
   private switchedAt = -Infinity;
   private failure: string | undefined;
   private compactAt = performance.now() + FIRST_COMPACTION_MS;
+  private compacting: Promise<void> | undefined;
   private afterLook: (() => void)[] = [];
 
   constructor(private readonly options: SearchIndexOptions<Document>) {
@@ -69,6 +70,7 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
     this.stopping.abort();
     await this.running;
     await Promise.all([...this.builds.values()].map((build) => build.close()));
+    await this.compacting;
     await this.options.engine.close();
   }
 
@@ -154,7 +156,7 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
     if (!this.asked?.caughtUp || !this.writes) return;
     if (!this.isTidy) await engine.dropOtherVersions();
     this.isTidy = true;
-    await this.compact();
+    this.compact();
   }
 
   private newest(numbers: readonly number[], live: number | undefined): number {
@@ -207,10 +209,24 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
     this.options.report.info({ projection: SEARCH_INDEX, build: number }, 'Former search index dropped');
   }
 
-  private async compact(): Promise<void> {
-    if (performance.now() < this.compactAt) return;
-    this.compactAt = performance.now() + (this.options.compactEveryMs ?? COMPACT_EVERY_MS);
-    for (const build of this.builds.values()) await build.compact();
+  private compact(): void {
+    if (this.compacting || performance.now() < this.compactAt) return;
+    this.compacting = this.compactBuilds().finally(() => {
+      this.compactAt = performance.now() + (this.options.compactEveryMs ?? COMPACT_EVERY_MS);
+      this.compacting = undefined;
+    });
+  }
+
+  private async compactBuilds(): Promise<void> {
+    for (const build of [...this.builds.values()]) {
+      try {
+        await build.compact();
+      } catch (error) {
+        if (this.stopping.signal.aborted || this.builds.get(build.number) !== build) return;
+        const names = { projection: SEARCH_INDEX, build: build.number };
+        this.options.report.error({ ...names, err: error }, 'Search index not compacted, retried in a few hours');
+      }
+    }
   }
 
   private fail(error: unknown): void {

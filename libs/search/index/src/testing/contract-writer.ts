@@ -18,6 +18,8 @@ import type { OpenEngine } from './contract.ts';
 import { HeldIndex } from './held-index.ts';
 import { BOOK, PROJECT, testDocument, type TestDocument } from './test-document.ts';
 
+/** Some engines have to wait for copies of the index. */
+const COMPACTED_WITHIN_MS = 120_000;
 const { _id: A } = testDocument('a');
 const { _id: B } = testDocument('b');
 const titled = (title: string): Condition => ({ kind: 'value', path: 'title', test: { type: 'text', oneOf: [title] } });
@@ -148,22 +150,26 @@ export function writerContract(open: () => Promise<OpenEngine>): void {
       expect(await index.write.document(c)).toBeUndefined();
     });
 
-    it('forgets nothing when it takes out what was removed', async () => {
-      const documents = ['a', 'b', 'c'].map((id) => testDocument(id, { title: `${id} word`, body: 'z'.repeat(200) }));
-      await index.apply(...documents.map(put));
-      await index.apply(remove(A));
-      await index.write.compact();
-      const word: Condition = {
-        kind: 'words',
-        path: 'title',
-        words: [{ stems: ['word'], edits: 1 }],
-        match: 'all',
-        weight: 1,
-      };
-      expect(await index.found(word)).toEqual(['b', 'c']);
-      await index.apply(remove(B), put(testDocument('d', { title: 'word' })));
-      expect((await index.found(word)).toSorted()).toEqual(['c', 'd']);
-    });
+    it(
+      'forgets nothing when it takes out what was removed',
+      async () => {
+        const documents = ['a', 'b', 'c'].map((id) => testDocument(id, { title: `${id} word`, body: 'z'.repeat(200) }));
+        await index.apply(...documents.map(put));
+        await index.apply(remove(A));
+        await index.write.compact();
+        const word: Condition = {
+          kind: 'words',
+          path: 'title',
+          words: [{ stems: ['word'], edits: 1 }],
+          match: 'all',
+          weight: 1,
+        };
+        expect(await index.found(word)).toEqual(['b', 'c']);
+        await index.apply(remove(B), put(testDocument('d', { title: 'word' })));
+        expect((await index.found(word)).toSorted()).toEqual(['c', 'd']);
+      },
+      COMPACTED_WITHIN_MS,
+    );
 
     it('tells projects apart', async () => {
       const other = '99999999-0000-4000-8000-000000000000';

@@ -28,4 +28,23 @@ describe('a removed document', () => {
     await writer.close();
     expect(has(SECRET)).toBe(false);
   });
+
+  it('leaves nothing after the compaction that follows an interrupted one', async () => {
+    const engine = new SqliteEngine(folder, testProjection());
+    const writer = await engine.writer(1);
+    const documents = Array.from({ length: 2_000 }, (_, n) =>
+      testDocument(`f${n}`, { title: `other ${n}`, body: `something ${n} `.repeat(9) }),
+    );
+    const secret = testDocument('secret', { title: SECRET, body: `${SECRET} `.repeat(50) });
+    await writer.apply({ changes: [...documents.map(put), put(secret)], position: 3n });
+    await writer.apply({ changes: [remove(secret._id)], position: 4n });
+    const compacting = writer.compact();
+    await writer.close();
+    await expect(compacting).rejects.toThrow(/finalized|not open/);
+    expect(has(SECRET)).toBe(true);
+    const again = await engine.writer(1);
+    await again.compact();
+    await again.close();
+    expect(has(SECRET)).toBe(false);
+  });
 });

@@ -18,6 +18,9 @@ import { openForWriting, positionOf } from '../schema.ts';
 /** Pages merged per step; batches are applied between steps. */
 const PAGES_PER_STEP = 200;
 
+/** What the files still contain: nothing removed, removed text that an unfinished compaction may have left, or more. */
+const [CLEAN, COMPACTING, REMOVED] = [0, 1, 2] as const;
+
 /** Calls do not overlap, because SQLite is synchronous. */
 export class SqliteWriter<Document extends ReadModelDocument> implements IndexWriter<Document> {
   private readonly database: DatabaseSync;
@@ -40,7 +43,7 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
     this.insertBody = this.database.prepare('INSERT INTO bodies (id, body) VALUES (?, ?)');
     this.updateBody = this.database.prepare('UPDATE bodies SET body = ? WHERE doc = ?');
     this.deleteBody = this.database.prepare('DELETE FROM bodies WHERE doc = ?');
-    this.moveTo = this.database.prepare('UPDATE meta SET position = ?, stale = stale OR ?');
+    this.moveTo = this.database.prepare('UPDATE meta SET position = ?, stale = max(stale, ?)');
     this.readBodies = this.database.prepare('SELECT body FROM bodies WHERE id > ? ORDER BY id LIMIT ?');
     this.readBody = this.database.prepare('SELECT body FROM bodies WHERE id = ?');
   }
@@ -65,7 +68,7 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
         isStale = this.applyWhere(change) || isStale;
       }
       isStale = this.write(space.touched.entries()) || isStale;
-      this.moveTo.run(position, Number(isStale));
+      this.moveTo.run(position, isStale ? REMOVED : CLEAN);
     });
   }
 
@@ -113,11 +116,12 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
 
   async compact(): Promise<void> {
     const { stale } = this.database.prepare('SELECT stale FROM meta').get() as { readonly stale: number };
-    if (stale === 0) return;
-    this.database.exec('UPDATE meta SET stale = 0');
+    if (stale === CLEAN) return;
+    this.database.exec(`UPDATE meta SET stale = ${COMPACTING}`);
     for (const table of ['words', 'runs']) await this.merge(table);
     this.inTransaction(() => this.forgetUnused());
     this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.database.exec(`UPDATE meta SET stale = ${CLEAN} WHERE stale = ${COMPACTING}`);
   }
 
   async close(): Promise<void> {
