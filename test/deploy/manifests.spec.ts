@@ -145,6 +145,8 @@ if (canBuild)
         expect(secrets).toEqual(['annal-stores', ...(isShared ? ['annal-opensearch'] : [])]);
         const leaves = ofKind('NetworkPolicy').some(({ spec }) => JSON.stringify(spec).includes('"port":9200'));
         expect(leaves).toBe(isShared);
+        const mounts = search?.containers[0]?.volumeMounts ?? [];
+        expect(mounts.some(({ mountPath }) => mountPath === '/etc/opensearch')).toBe(isShared);
       });
 
       it('contains no secret', () => {
@@ -194,6 +196,14 @@ describe('compose', () => {
       BOOTSTRAP_CLIENT_ID: '${BOOTSTRAP_CLIENT_ID:-}',
       BOOTSTRAP_CLIENT_SECRET: '${BOOTSTRAP_CLIENT_SECRET:-}',
     });
+  });
+
+  it('adds an OpenSearch to the service that asks it', () => {
+    const { opensearch, search, ...others } = read('compose.opensearch.yaml').services;
+    expect(others).toEqual({});
+    expect(opensearch?.healthcheck).toBeDefined();
+    expect(search?.depends_on).toEqual({ opensearch: { condition: 'service_healthy' } });
+    expect(new URL(search?.environment?.['OPENSEARCH_URL'] ?? '').hostname).toBe('opensearch');
   });
 
   it('names existing apps', () => {

@@ -1,4 +1,4 @@
-import { put, remove } from '@annal/read-models';
+import { put } from '@annal/read-models';
 import { ALL_TEXT, type Condition, type IndexReader } from '@annal/search-index';
 import { testDocument } from '@annal/search-index/testing';
 import { withEngines } from './opened.ts';
@@ -78,22 +78,6 @@ export function largeEntries(url: () => string): void {
         await expect(total(hasty, word('title', 'x'))).rejects.toMatchObject({ code: 'Search.TooExpensive' });
         expect(await total(reader, word('title', 'x'))).toBe(300);
         for (const each of [hasty, reader, writer]) await each.close();
-      }));
-
-    it('does not find a removed entry after a compaction, but finds the others', () =>
-      withEngines(url(), async (engines) => {
-        const engine = engines();
-        const writer = await engine.writer(1);
-        const documents = ['a', 'b', 'c'].map((id) => testDocument(id, { title: `${id}unique` }));
-        await writer.apply({ changes: documents.map(put), position: 1n });
-        await writer.apply({ changes: [remove(documents[0]?._id ?? '')], position: 2n });
-        await writer.compact();
-        const reader = await engine.reader(1);
-        expect([await total(reader, word('title', 'aunique')), await total(reader, word('title', 'bunique'))]).toEqual([
-          0, 1,
-        ]);
-        await reader.close();
-        await writer.close();
       }));
   });
 }

@@ -5,6 +5,7 @@ import {
   OpenSearchEngine,
   type Answering,
   type OpenSearchOptions,
+  type Question,
 } from '@annal/search-opensearch';
 
 const ownPrefix = () => `annal-test-${randomUUID()}`;
@@ -28,15 +29,20 @@ export type Engines = (
   options?: OpenSearchOptions,
 ) => OpenSearchEngine<TestDocument>;
 
-export async function withEngines(url: string, use: (engines: Engines) => Promise<void>): Promise<void> {
+/** Asks the cluster; a path without a slash is one of all these indexes. */
+export type Ask = <Answer>(question: Question) => Promise<Answer>;
+
+export async function withEngines(url: string, use: (engines: Engines, ask: Ask) => Promise<void>): Promise<void> {
   const prefix = ownPrefix();
   const connection = OpenSearchConnection.to(url);
   const engines: Engines = (meddled = (real) => real, options = {}) => {
     const { ask } = meddled({ ask: (question) => connection.ask(question) });
     return new OpenSearchEngine({ ask, close: async () => undefined }, testProjection(), { prefix, ...options });
   };
+  const ask: Ask = ({ path, ...question }) =>
+    connection.ask({ ...question, path: path.startsWith('/') ? path : `/${prefix}-*/${path}` });
   try {
-    await use(engines);
+    await use(engines, ask);
   } finally {
     await removed(connection, prefix);
     await connection.close();

@@ -4,7 +4,11 @@ import { kills } from './kills.ts';
 import { largeEntries } from './large-entries.ts';
 import { opened } from './opened.ts';
 import { RealNode } from './real-node.ts';
+import { removedTexts } from './removed-texts.ts';
+import { secureSearches } from './secure-searches.ts';
+import { slowSearches } from './slow-searches.ts';
 import { twoProcesses } from './two-processes.ts';
+import { versions } from './versions.ts';
 
 /** An existing cluster in place of a new node. */
 const given = process.env['OPENSEARCH_TEST_URL'];
@@ -26,7 +30,11 @@ if ('missing' in java) {
 
   searchIndexContract('OpenSearch', () => opened(url));
   searchRelevanceContract('OpenSearch', () => opened(url));
+  versions(() => url);
   kills(() => url);
   largeEntries(() => url);
+  slowSearches(() => url);
+  if (!given) removedTexts(() => node as RealNode);
+  if (!given) secureSearches(() => url);
   twoProcesses(() => url);
 }

@@ -71,6 +71,9 @@ describe('any other address is refused by the name of its setting, without its v
     ['esdb://hunter2', 'is not an address that begins with https:// or http://'],
     ['https://a,hunter2:x', INVALID],
     ['https://a?hunter2', INVALID],
+    ['http://a?tlsCAFile=/hunter2', INVALID],
+    ['https://a:hunter2@a?tlsCAFile=/hunter2', 'names a tlsCAFile in which no certificate can be read'],
+    [`https://a?tlsCAFile=${import.meta.filename}`, 'names a tlsCAFile in which no certificate can be read'],
   ])('OPENSEARCH_URL %s', (url, problem) => {
     expect(problemOf({ OPENSEARCH_URL: url })).toBe(`The configuration is not valid:\n  OPENSEARCH_URL ${problem}`);
   });

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isEventStoreAddress } from '@annal/event-store/address';
 import { isNatsAddress } from '@annal/messaging/address';
 import { isMongoAddress } from '@annal/read-models/address';
-import { isOpenSearchAddress } from '@annal/search-opensearch/address';
+import { hasReadableCertificates, isOpenSearchAddress } from '@annal/search-opensearch/address';
 import { allowedAddress, serviceAddress, type AllowedAddress, type ServiceAddress } from './address.ts';
 import {
   apart,
@@ -47,7 +47,7 @@ const mongodbUrl = serverAddress('MONGODB_URL', isMongoAddress, 'mongodb', 'mong
 
 /** Unset: each `search` process keeps its own index in `dataDir`. */
 export const searchSettings = {
-  openSearchUrl: optional(serverAddress('OPENSEARCH_URL', isOpenSearchAddress, 'https', 'http')),
+  openSearchUrl: optional(openSearchUrl()),
 };
 
 export const natsAddress = (name: string): Setting<string> => serverAddress(name, isNatsAddress, 'nats', 'tls');
@@ -155,6 +155,16 @@ function addressSettingsAt(usualPort: number) {
       [],
     ),
   };
+}
+
+function openSearchUrl(): Setting<string> {
+  const any = serverAddress('OPENSEARCH_URL', isOpenSearchAddress, 'https', 'http');
+  const read = (environment: Environment) => {
+    const value = any.read(environment);
+    if (hasReadableCertificates(value)) return value;
+    throw new BadSetting(any.name, 'names a tlsCAFile in which no certificate can be read');
+  };
+  return { ...any, read };
 }
 
 /** Paths are appended to it, and it is public. */

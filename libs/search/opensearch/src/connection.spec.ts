@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { DomainError } from '@annal/kernel';
@@ -18,14 +18,16 @@ describe('a failing cluster', () => {
     }
   });
 
-  const answering = async (status: number, body: object) => {
-    const server = createServer((_, response) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    }).listen(0, '127.0.0.1');
+  const listening = async (answer: RequestListener, others = '') => {
+    const server = createServer(answer).listen(0, '127.0.0.1');
     servers.push(server);
     await once(server, 'listening');
-    return OpenSearchConnection.to(`http://name:hunter2@127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return OpenSearchConnection.to(`http://name:hunter2@127.0.0.1:${(server.address() as AddressInfo).port}${others}`);
   };
+  const answering = (status: number, body: object) =>
+    listening((_, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
   const failure = async (status: number, body: object) => {
     const connection = await answering(status, body);
     const error = await new SearchBudget(connection, 'index', 1_000).search(query).catch((reason: unknown) => reason);
@@ -47,6 +49,25 @@ describe('a failing cluster', () => {
     expect(await failure(status, body)).toBe(code);
   });
 
+  it('that is silent is asked once, and the connection is closed when the search has taken too long', async () => {
+    const closed: Promise<unknown>[] = [];
+    const connection = await listening(({ socket }) => void closed.push(once(socket, 'close')));
+    const asked = new SearchBudget(connection, 'index', 100).search(query);
+    await expect(asked).rejects.toMatchObject({ code: 'Search.TooExpensive' });
+    expect(closed.length).toBe(1);
+    await closed[0];
+    await connection.close();
+  });
+
+  it('answers searches while some of its nodes do not', async () => {
+    const found = (_: unknown, response: ServerResponse) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end('{"hits":{}}');
+    const connection = await listening(found, ',127.0.0.1:9,127.0.0.1:19');
+    const searches = [1, 2, 3, 4].map(() => new SearchBudget(connection, 'index', 1_000).search(query));
+    expect(await Promise.all(searches)).toEqual(searches.map(() => ({ hits: {} })));
+    await connection.close();
+  });
+
   it('is unavailable for a write that it has no memory for', async () => {
     const connection = await answering(429, error('circuit_breaking_exception'));
     const asked = connection.ask({ method: 'POST', path: '/index/_bulk', lines: '{}\n' });
@@ -58,10 +79,11 @@ describe('a failing cluster', () => {
     expect(await failure(400, error('parsing_exception'))).toContain('parsing_exception: why');
   });
 
-  it('is unavailable when it refuses connections', async () => {
+  it('is unavailable when it refuses connections, with a reason for the log', async () => {
     const connection = OpenSearchConnection.to('http://name:hunter2@127.0.0.1:9');
     const asked = connection.ask({ method: 'GET', path: '/' });
-    await expect(asked).rejects.toMatchObject({ kind: 'unavailable', code: 'Search.Unavailable' });
+    const cause = expect.objectContaining({ message: 'connect ECONNREFUSED 127.0.0.1:9' });
+    await expect(asked).rejects.toMatchObject({ kind: 'unavailable', code: 'Search.Unavailable', cause });
     await connection.close();
   });
 });

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { timed } from '@annal/observability';
 import { clusterAddress } from './address.ts';
-import { indexErrors, OpenSearchRefusal } from './index-errors.ts';
+import { indexErrors, OpenSearchRefusal, OpenSearchSilence } from './index-errors.ts';
 
 export interface Question {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';
@@ -9,44 +10,75 @@ export interface Question {
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: object;
   readonly lines?: string;
+  /** Of each attempt. */
   readonly timeoutMs?: number;
+  /** Of all attempts. After a silence no other node is asked, which a costly search would keep busy, too. */
+  readonly limitMs?: number;
+  readonly signal?: AbortSignal;
 }
 
 export interface Answering {
-  /** @throws DomainError `unavailable`, OpenSearchRefusal */
+  /** @throws DomainError `unavailable`, OpenSearchRefusal, OpenSearchSilence after `limitMs`, the signal's reason */
   ask<Answer>(question: Question): Promise<Answer>;
 }
 
 const USUAL_TIMEOUT_MS = 30_000;
 
-const PASSING = new Set([429, 502, 503, 504]);
+const ELSEWHERE = new Set([502, 503, 504]);
+const PASSING = new Set([429, ...ELSEWHERE]);
 
 export class OpenSearchConnection implements Answering {
   private closed: Promise<void> | undefined;
 
-  private constructor(private readonly client: Client) {}
+  private constructor(
+    private readonly client: Client,
+    private readonly attempts: number,
+  ) {}
 
-  /** Connects at the first request. @throws Error for an invalid address */
+  /** Connects at the first request. @throws Error for an invalid address, or if its file cannot be read */
   static to(address: string): OpenSearchConnection {
     const cluster = clusterAddress(address);
     if (!cluster) throw new Error('The address of OpenSearch is not valid');
-    const { nodes, username, password } = cluster;
+    const { nodes, username, password, caFile } = cluster;
     const auth = username === '' ? {} : { auth: { username, password } };
-    const retries = { maxRetries: Math.max(2, nodes.length) };
-    return new OpenSearchConnection(new Client({ nodes: nodes.map((url) => ({ url })), ...auth, ...retries }));
+    const ssl = caFile === undefined ? {} : { ssl: { ca: readFileSync(caFile) } };
+    const maxRetries = Math.max(2, nodes.length);
+    const client = new Client({ nodes: nodes.map((url) => ({ url })), ...auth, ...ssl, maxRetries });
+    return new OpenSearchConnection(client, 1 + maxRetries);
   }
 
-  async ask<Answer>({ method, path, query, body, lines, timeoutMs }: Question): Promise<Answer> {
+  async ask<Answer>(question: Question): Promise<Answer> {
+    const { method, path, timeoutMs, limitMs, signal } = question;
+    const end = performance.now() + (limitMs ?? Infinity);
+    for (let attempt = 1; ; attempt += 1) {
+      signal?.throwIfAborted();
+      const left = Math.ceil(end - performance.now());
+      const options =
+        limitMs === undefined
+          ? { requestTimeout: timeoutMs ?? USUAL_TIMEOUT_MS }
+          : { requestTimeout: Math.max(1, left), maxRetries: 0 };
+      try {
+        return (await this.attempt(question, options)) as Answer;
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (limitMs !== undefined && error instanceof errors.TimeoutError) throw new OpenSearchSilence();
+        if (limitMs === undefined || attempt === this.attempts || !isAnsweredElsewhere(error))
+          throw translated(error, `${method} ${path}`);
+      }
+    }
+  }
+
+  private async attempt({ method, path, query, body, lines, signal }: Question, options: object): Promise<unknown> {
     const params = { method, path, ...(query && { querystring: query }) };
     const content =
       lines === undefined ? { ...(body && { body: body as Record<string, unknown> }) } : { bulkBody: lines };
+    const request = this.client.transport.request({ ...params, ...content }, options);
+    const abort = () => void request.abort();
+    signal?.addEventListener('abort', abort);
     try {
-      const asked = async () =>
-        this.client.transport.request({ ...params, ...content }, { requestTimeout: timeoutMs ?? USUAL_TIMEOUT_MS });
-      const answer = await timed('opensearch', operationOf(path), asked);
-      return answer.body as Answer;
-    } catch (error) {
-      throw translated(error, `${method} ${path}`);
+      return (await timed('opensearch', operationOf(path), async () => request)).body;
+    } finally {
+      signal?.removeEventListener('abort', abort);
     }
   }
 
@@ -66,11 +98,16 @@ function operationOf(path: string): string {
   );
 }
 
+function isAnsweredElsewhere(error: unknown): boolean {
+  if (error instanceof errors.ResponseError) return ELSEWHERE.has(error.statusCode ?? 0);
+  return error instanceof errors.ConnectionError;
+}
+
 /** The client's own errors contain the whole request, with its credentials. */
 function translated(error: unknown, question: string): unknown {
   if (error instanceof errors.ResponseError) return refusal(error, question);
   if (!(error instanceof errors.OpenSearchClientError)) return error;
-  return indexErrors.unavailable(`OpenSearch cannot be reached: ${error.name}`);
+  return indexErrors.unreachable(error.name, error.message);
 }
 
 interface Cause {

@@ -11,11 +11,15 @@ export interface KnownState {
   readonly position: bigint | undefined;
   /** A batch begun after it, to be finished whichever process began it. */
   readonly pending: { readonly position: bigint; readonly writes: readonly DocumentWrite[] } | undefined;
+  /** Since the last compaction. */
+  readonly hasRemoved: boolean;
 }
 
 interface StoredState {
   readonly position?: string;
   readonly pending?: { readonly position: string; readonly writes?: readonly DocumentWrite[]; readonly parts: number };
+  /** Unknown in indexes of earlier releases. */
+  readonly hasRemoved?: boolean;
 }
 
 interface Got {
@@ -51,6 +55,7 @@ export class IndexState {
     this.known = {
       position: position === undefined ? undefined : BigInt(position),
       pending: pending && writes && { position: BigInt(pending.position), writes },
+      hasRemoved: stored !== undefined && stored.hasRemoved !== false,
     };
     return this.known;
   }
@@ -66,22 +71,32 @@ export class IndexState {
   }
 
   /** Once this resolves, the batch will be applied even after a crash. */
-  async begin(position: bigint, writes: readonly DocumentWrite[]): Promise<void> {
+  async begin(position: bigint, writes: readonly DocumentWrite[], removes: boolean): Promise<void> {
     const before = await this.current();
+    const hasRemoved = before.hasRemoved || removes;
     const lists = listsOf(writes);
     const isSmall = lists.length <= 1;
     this.parts = isSmall ? 0 : lists.length;
     if (!isSmall) for (const [part, list] of lists.entries()) await this.put(partName(part), `[${list.join(',')}]`);
     const pending = { position: String(position), parts: this.parts, ...(isSmall && { writes }) };
-    await this.write({ ...(before.position !== undefined && { position: String(before.position) }), pending });
-    this.known = { position: before.position, pending: { position, writes } };
+    const written = before.position !== undefined && { position: String(before.position) };
+    await this.write({ ...written, pending, hasRemoved });
+    this.known = { position: before.position, pending: { position, writes }, hasRemoved };
   }
 
   async end(position: bigint): Promise<void> {
-    await this.write({ position: String(position) });
-    this.known = { position, pending: undefined };
+    const { hasRemoved } = await this.current();
+    await this.write({ position: String(position), hasRemoved });
+    this.known = { position, pending: undefined, hasRemoved };
     for (; this.parts > 0; this.parts -= 1)
       await this.answering.ask({ method: 'DELETE', path: this.path(partName(this.parts - 1)) }).catch(ignoreMissing);
+  }
+
+  /** Between two batches: the files no longer have what was removed before. */
+  async endCompaction(): Promise<void> {
+    const { position } = await this.current();
+    if (position !== undefined) await this.write({ position: String(position), hasRemoved: false });
+    this.known = { position, pending: undefined, hasRemoved: false };
   }
 
   private async readParts(parts: number): Promise<readonly DocumentWrite[]> {

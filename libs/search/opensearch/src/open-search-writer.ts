@@ -1,3 +1,4 @@
+import { Semaphore } from '@annal/concurrency';
 import {
   applyChange,
   isWhereChange,
@@ -6,15 +7,19 @@ import {
   type ReadModelDocument,
 } from '@annal/read-models/changes';
 import type { IndexBatch, IndexWriter } from '@annal/search-index';
+import { Compaction } from './compaction.ts';
 import type { Answering } from './connection.ts';
 import type { IndexDocuments } from './index-documents.ts';
 import type { DocumentWrite, IndexState, KnownState } from './index-state.ts';
 import { StagedDocuments } from './staged-documents.ts';
 import type { VersionUses } from './version-uses.ts';
 
-const COMPACT_TIMEOUT_MS = 60 * 60 * 1000;
-
 export class OpenSearchWriter<Document extends ReadModelDocument> implements IndexWriter<Document> {
+  private readonly closing = new AbortController();
+  /** A compaction ends between two batches. */
+  private readonly writing = new Semaphore(1);
+  private removals = 0;
+
   constructor(
     private readonly answering: Answering,
     private readonly index: string,
@@ -24,17 +29,11 @@ export class OpenSearchWriter<Document extends ReadModelDocument> implements Ind
   ) {}
 
   async position(): Promise<bigint | undefined> {
-    return (await this.settled()).position;
+    return this.writing.run(async () => (await this.settled()).position);
   }
 
-  async apply({ changes, position }: IndexBatch<Document>): Promise<void> {
-    const { position: applied } = await this.settled();
-    if (applied !== undefined && position <= applied) return;
-    const writes = await this.writesOf(changes);
-    await this.done(async () => {
-      if (writes.length > 0) await this.state.begin(position, writes);
-      await this.finish(writes, position);
-    });
+  async apply(batch: IndexBatch<Document>): Promise<void> {
+    await this.writing.run(() => this.applyBatch(batch));
   }
 
   async documents(after: string | undefined, limit: number): Promise<readonly Document[]> {
@@ -46,14 +45,33 @@ export class OpenSearchWriter<Document extends ReadModelDocument> implements Ind
   }
 
   async compact(): Promise<void> {
-    const path = `/${this.index}/_forcemerge`;
-    const query = { only_expunge_deletes: true };
-    await this.answering.ask({ method: 'POST', path, query, timeoutMs: COMPACT_TIMEOUT_MS });
-    await this.answering.ask({ method: 'POST', path: `/${this.index}/_flush`, timeoutMs: COMPACT_TIMEOUT_MS });
+    const { hasRemoved, removals } = await this.writing.run(async () => {
+      return { ...(await this.settled()), removals: this.removals };
+    });
+    if (!hasRemoved) return;
+    const compaction = new Compaction(this.answering, this.index, this.closing.signal);
+    const isComplete = await compaction.run();
+    await this.writing.run(async () => {
+      await compaction.releaseFiles();
+      if (isComplete && removals === this.removals) await this.done(() => this.state.endCompaction());
+    });
   }
 
   async close(): Promise<void> {
+    this.closing.abort();
     await this.uses.end();
+  }
+
+  private async applyBatch({ changes, position }: IndexBatch<Document>): Promise<void> {
+    const { position: applied } = await this.settled();
+    if (applied !== undefined && position <= applied) return;
+    const staged = await this.staged(changes);
+    const writes = staged.writes();
+    if (staged.removes) this.removals += 1;
+    await this.done(async () => {
+      if (writes.length > 0) await this.state.begin(position, writes, staged.removes);
+      await this.finish(writes, position);
+    });
   }
 
   /** Finishes a batch that another process or a failure left half done. */
@@ -79,7 +97,7 @@ export class OpenSearchWriter<Document extends ReadModelDocument> implements Ind
     }
   }
 
-  private async writesOf(changes: readonly DocumentChange<Document>[]): Promise<readonly DocumentWrite[]> {
+  private async staged(changes: readonly DocumentChange<Document>[]): Promise<StagedDocuments<Document>> {
     const staged = new StagedDocuments<Document>();
     const ids = new Set(changes.flatMap((change) => (change.kind === 'put' ? [] : namedIds(change))));
     for (const document of await this.stored.read([...ids])) staged.add(document);
@@ -88,6 +106,6 @@ export class OpenSearchWriter<Document extends ReadModelDocument> implements Ind
         for await (const document of this.stored.candidates(change.filter)) staged.add(document);
       applyChange(staged, change);
     }
-    return staged.writes();
+    return staged;
   }
 }

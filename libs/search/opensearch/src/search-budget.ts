@@ -1,8 +1,8 @@
 import { searchErrors } from '@annal/search-query';
 import type { Answering, Question } from './connection.ts';
-import { OpenSearchRefusal } from './index-errors.ts';
+import { OpenSearchRefusal, OpenSearchSilence } from './index-errors.ts';
 
-/** For searches that cannot be cancelled at once; then the connection is dropped. */
+/** For searches that cannot be cancelled at once; then the connection is closed, and no other node is asked. */
 const GRACE_MS = 2_000;
 
 const TOO_EXPENSIVE = [
@@ -33,22 +33,23 @@ export class SearchBudget {
     const left = Math.floor(this.end - performance.now());
     if (left <= 0) throw searchErrors.tooExpensive();
     const limits = { cancel_after_time_interval: `${left}ms`, allow_partial_search_results: false };
-    const question = { method: 'POST', path: `/${this.index}/_search`, timeoutMs: left + GRACE_MS } as const;
     try {
       const answer = await this.answering.ask<Answer & Timed>({
-        ...question,
+        method: 'POST',
+        path: `/${this.index}/_search`,
+        limitMs: left + GRACE_MS,
         query: { ...limits, ...query },
         body: { timeout: `${left}ms`, ...body },
       });
       if (answer.timed_out) throw searchErrors.tooExpensive();
       return answer;
     } catch (error) {
-      if (error instanceof OpenSearchRefusal && isTooExpensive(error)) throw searchErrors.tooExpensive();
-      throw error;
+      throw isTooExpensive(error) ? searchErrors.tooExpensive() : error;
     }
   }
 }
 
-function isTooExpensive(refusal: OpenSearchRefusal): boolean {
-  return TOO_EXPENSIVE.some((type) => refusal.is(type)) || /cancelled|timed out|Time exceeded/i.test(refusal.message);
+function isTooExpensive(error: unknown): boolean {
+  if (!(error instanceof OpenSearchRefusal)) return error instanceof OpenSearchSilence;
+  return TOO_EXPENSIVE.some((type) => error.is(type)) || /cancelled|timed out|Time exceeded/i.test(error.message);
 }

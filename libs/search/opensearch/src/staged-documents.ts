@@ -4,6 +4,8 @@ import type { DocumentWrite } from './index-state.ts';
 export class StagedDocuments<Document extends ReadModelDocument> implements DocumentSpace<Document> {
   private readonly current = new Map<string, Document>();
   private readonly changed = new Set<string>();
+  /** Also when the same batch has put the document again. */
+  removes = false;
 
   add(document: Document): void {
     if (!this.changed.has(document._id)) this.current.set(document._id, document);
@@ -30,6 +32,7 @@ export class StagedDocuments<Document extends ReadModelDocument> implements Docu
   delete(id: string): void {
     this.current.delete(id);
     this.changed.add(id);
+    this.removes = true;
   }
 
   documents(): Iterable<Document> {
