@@ -65,6 +65,27 @@ describe('an expensive query', () => {
     await quick.close();
   }, 60_000);
 
+  it('is refused while it waits, early enough that its budget is not exceeded', async () => {
+    const order: string[] = [];
+    const refused = (name: string) => reader.search(hostile).catch(() => order.push(name));
+    await Promise.all([refused('first'), refused('second'), refused('third')]);
+    expect(order).toEqual(['second', 'third', 'first']);
+  });
+
+  it('does not delay others when it comes again', async () => {
+    const options = { quickBudgetMs: 990, budgetMs: 1_000, readers: 1 };
+    const again = new SqliteReader(engine.fileOf(1), options);
+    const order: string[] = [];
+    const both = async () => {
+      const refused = again.search(hostile).catch(() => order.push('hostile'));
+      await Promise.all([refused, again.search(plain).then(() => order.push('plain'))]);
+    };
+    await both();
+    await both();
+    expect(order).toEqual(['hostile', 'plain', 'plain', 'hostile']);
+    await again.close();
+  });
+
   it('is refused at once when many are waiting', async () => {
     const busy = new SqliteReader(engine.fileOf(1), { quickBudgetMs: 10, budgetMs: 60, readers: 1 });
     const waiting = Array.from({ length: 12 }, () => busy.search(hostile).catch((error: unknown) => error));

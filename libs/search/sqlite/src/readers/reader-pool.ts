@@ -1,8 +1,16 @@
 import type { Question, ReaderInput, Reply } from './protocol.ts';
 import { ReaderProcess } from './reader-process.ts';
 
+/** In milliseconds; `at` compares with `performance.now()`. */
+export interface Deadline {
+  readonly at: number;
+  /** A search that could start only later than this long before the deadline is refused. */
+  readonly leastMs: number;
+}
+
 interface Waiting {
   readonly question: Question;
+  readonly deadline: Deadline | undefined;
   readonly answered: (reply: Reply) => void;
 }
 
@@ -17,12 +25,15 @@ export class ReaderPool {
     private readonly limits: { readonly readers: number; readonly waiting: number },
   ) {}
 
-  ask(question: Question): Promise<Reply> | undefined {
+  /** @returns `tooExpensive` if too many are waiting, or when the deadline is too near */
+  ask(question: Question, deadline?: Deadline): Promise<Reply> {
     if (this.isClosed) return Promise.resolve(CLOSED);
-    if (this.waiting.length >= this.limits.waiting) return undefined;
+    if (this.waiting.length >= this.limits.waiting || isTooLate(deadline)) return Promise.resolve(TOO_EXPENSIVE);
     return new Promise((answered) => {
-      this.waiting.push({ question, answered });
+      const waiting = { question, deadline, answered };
+      this.waiting.push(waiting);
       this.next();
+      if (deadline && this.waiting.includes(waiting)) this.refuseInTime(waiting, deadline);
     });
   }
 
@@ -39,8 +50,18 @@ export class ReaderPool {
     if (reader && first) void this.put(reader, first);
   }
 
-  private async put(reader: ReaderProcess, { question, answered }: Waiting): Promise<void> {
-    const reply = await reader.ask(question);
+  private refuseInTime(waiting: Waiting, { at, leastMs }: Deadline): void {
+    const refuse = () => {
+      const index = this.waiting.indexOf(waiting);
+      if (index < 0) return;
+      this.waiting.splice(index, 1);
+      waiting.answered(TOO_EXPENSIVE);
+    };
+    setTimeout(refuse, at - leastMs - performance.now()).unref();
+  }
+
+  private async put(reader: ReaderProcess, { question, deadline, answered }: Waiting): Promise<void> {
+    const reply = await reader.ask(deadline ? until(deadline, question) : question);
     answered(reply);
     if (!reader.isOver) this.idle.push(reader);
     this.next();
@@ -58,4 +79,14 @@ export class ReaderPool {
   }
 }
 
+function isTooLate(deadline: Deadline | undefined): boolean {
+  return deadline !== undefined && deadline.at - deadline.leastMs <= performance.now();
+}
+
+function until({ at }: Deadline, question: Question): Question {
+  if (question.kind !== 'search') return question;
+  return { ...question, budgetMs: Math.min(question.budgetMs, at - performance.now()) };
+}
+
+const TOO_EXPENSIVE: Reply = { kind: 'tooExpensive' };
 const CLOSED: Reply = { kind: 'failed', message: 'The search index is closed' };

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { IndexAnswer, IndexQuery, IndexReader } from '@annal/search-index';
 import { searchErrors } from '@annal/search-query';
+import { ExpensiveQueries } from './expensive-queries.ts';
 import { ReaderPool } from './reader-pool.ts';
 import type { Reply } from './protocol.ts';
 
@@ -21,14 +22,18 @@ const DEFAULTS: ReaderOptions = {
 /** More slow queries would wait longer than their callers do. */
 const SLOW_WAITING = 8;
 const SLOW_NICENESS = 10;
+/** Part of the budget that a waiting query must still have when it starts. */
+const LEAST_SHARE = 0.4;
 
 /**
- * Queries that exceed the quick budget start again in processes of low priority, so that they never delay the others.
+ * Queries that exceed the quick budget start again in a process of low priority, and the next time at once, so that
+ * they do not delay the others. They are answered or refused within the budget, waiting included.
  */
 export class SqliteReader implements IndexReader {
   private readonly options: ReaderOptions;
   private readonly quick: ReaderPool;
   private readonly slow: ReaderPool;
+  private readonly expensive = new ExpensiveQueries();
 
   constructor(file: string, options: Partial<ReaderOptions> = {}) {
     this.options = { ...DEFAULTS, ...options };
@@ -38,26 +43,30 @@ export class SqliteReader implements IndexReader {
   }
 
   async position(): Promise<bigint | undefined> {
-    const reply = await this.ask(this.quick, { kind: 'position' });
+    const reply = await this.quick.ask({ kind: 'position' });
     return reply.kind === 'position' ? reply.position : failed(reply);
   }
 
   async search(query: IndexQuery): Promise<IndexAnswer> {
     const { quickBudgetMs, budgetMs } = this.options;
-    const first = await this.ask(this.quick, { kind: 'search', query, budgetMs: Math.min(quickBudgetMs, budgetMs) });
-    const isOver = first.kind === 'tooExpensive' && quickBudgetMs < budgetMs;
-    const reply = isOver ? await this.ask(this.slow, { kind: 'search', query, budgetMs }) : first;
-    if (reply.kind === 'tooExpensive') throw searchErrors.tooExpensive();
-    return reply.kind === 'answer' ? reply.answer : failed(reply);
+    const deadline = { at: performance.now() + budgetMs, leastMs: budgetMs * LEAST_SHARE };
+    if (!this.expensive.has(query)) {
+      const first = await this.quick.ask({ kind: 'search', query, budgetMs: Math.min(quickBudgetMs, budgetMs) });
+      if (first.kind !== 'tooExpensive' || quickBudgetMs >= budgetMs) return answerIn(first);
+      this.expensive.add(query);
+    }
+    return answerIn(await this.slow.ask({ kind: 'search', query, budgetMs }, deadline));
   }
 
   async close(): Promise<void> {
     await Promise.all([this.quick.close(), this.slow.close()]);
   }
+}
 
-  private ask(pool: ReaderPool, question: Parameters<ReaderPool['ask']>[0]): Promise<Reply> {
-    return pool.ask(question) ?? Promise.resolve({ kind: 'tooExpensive' });
-  }
+/** @throws DomainError `unavailable` with `Search.TooExpensive` */
+function answerIn(reply: Reply): IndexAnswer {
+  if (reply.kind === 'tooExpensive') throw searchErrors.tooExpensive();
+  return reply.kind === 'answer' ? reply.answer : failed(reply);
 }
 
 function failed(reply: Reply): never {
