@@ -1,10 +1,9 @@
 import { spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NatsServer } from '@annal/testing/nats-server';
-import { temporaryFolder } from '../support/service/annal.ts';
 import { freePort } from '../support/service/free-port.ts';
 import { isReady } from '../support/service/fleet.ts';
 import { isLong, sampled } from '../support/sampling.ts';
@@ -67,7 +66,8 @@ it('the image runs the built bundle as an unprivileged user and has a health che
 
 if (canBuild && NatsServer.isThere)
   describe('the containers of the manifests', () => {
-    const folder = temporaryFolder();
+    // On the disk, because everything below /dev stays as it is in a confined container.
+    const folder = mkdtempSync('/var/tmp/annal-containers-');
     const confinement = new Confinement(folder);
     const running: ChildProcess[] = [];
     let stores: readonly StoreProcess[] = [];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dropDocuments, realDocuments } from '@annal/embedded-mongodb/testing';
-import { running } from './shared-service.running.ts';
+import { runFolders, running } from './shared-service.running.ts';
 
 export default async function end(): Promise<void> {
   for (const { child, folder } of running.splice(0)) {
@@ -14,4 +14,5 @@ export default async function end(): Promise<void> {
     const documents = realDocuments(join(folder, 'data'));
     if (documents !== undefined) await dropDocuments(documents);
   }
+  for (const folder of runFolders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Annal, MAIN, sharedService, temporaryFolder } from './annal.ts';
 import { spawnNode } from './process.ts';
 import { outboundToTests } from '../events/receiver.ts';
-import { running } from './shared-service.running.ts';
+import { openRunFolder } from '../run-folder.ts';
+import { runFolders, running } from './shared-service.running.ts';
 import { until } from '../until.ts';
 
 const START = ['tools/dev/start.mjs', MAIN];
@@ -15,6 +16,8 @@ interface Run {
 }
 
 export default async function start({ testPathPatterns: { patterns } }: Run): Promise<void> {
+  const runFolder = openRunFolder();
+  if (runFolder !== undefined) runFolders.push(runFolder);
   if (patterns.length > 0 && !patterns.some((pattern) => pattern.includes('e2e'))) return;
   const folder = temporaryFolder();
   const output = join(folder, 'output');
