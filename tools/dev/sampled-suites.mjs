@@ -5,7 +5,7 @@
 export const IN_TURN = [
   {
     kind: 'services that are killed, restarted, operated, or lag behind, and stores that fail',
-    count: 2,
+    count: 1,
     suites: [
       ...['test/fleet/processes', 'test/deploy/containers'],
       ...below('test/ops', 'running-service', 'exchange', 'copy'),
@@ -17,20 +17,23 @@ export const IN_TURN = [
   },
   {
     kind: 'services with clocks, settings, data or readers of their own',
-    count: 2,
+    count: 1,
     suites: [
+      'test/fleet/tracing',
       ...below('test/e2e/http', 'event-loop', 'hostile-requests', 'strange-names'),
-      ...below('test/e2e', 'access/authority', 'events/subscriber', 'projects/last-project-and-administrator'),
+      ...below('test/e2e', 'access/authority', 'events/subscriber', 'events/event-outlets'),
+      ...below('test/e2e', 'projects/last-project-and-administrator', 'stores/stores-command'),
       ...below('test/e2e', 'security/audit', 'security/logins', 'service/three-months', 'stores/older-folder'),
       ...below('test/e2e', 'stores/stores-late', 'tags/tag-late-uses', 'tags/tag-merges'),
     ],
   },
   {
     kind: 'rights of every kind of caller',
-    count: 1,
+    count: 3,
     suites: [
-      ...below('test/e2e/access', 'access-matrix', 'access-sweep', 'undisclosed-resources'),
-      'test/e2e/redirects/redirect-rights',
+      ...below('test/e2e/access', 'access-matrix', 'access-sweep', 'undisclosed-resources', 'authority-limits'),
+      ...below('test/e2e', 'redirects/redirect-rights', 'entries/content-rights', 'nodes/node-rights'),
+      ...below('test/e2e', 'blocks/block-rights', 'security/user-rights', 'security/groups-rights'),
     ],
   },
   {
@@ -38,7 +41,27 @@ export const IN_TURN = [
     count: 1,
     suites: [
       ...below('test/e2e/entries', 'entry-lists', 'entry-properties', 'workflow-transitions'),
-      ...below('test/e2e', 'nodes/node-moves', 'assets/assets-refusals', 'http/consistency'),
+      ...below('test/e2e', 'nodes/node-moves', 'http/consistency'),
+    ],
+  },
+  {
+    kind: 'every row of the tables of refusals',
+    count: 4,
+    suites: [
+      ...below('test/e2e/definitions', 'component-refusals', 'content-type-refusals', 'definition-refusals'),
+      ...below('test/e2e/definitions', 'field-definition-refusals', 'workflow-definition-refusals'),
+      ...below('test/e2e/entries', 'content-refusals', 'entry-event-refusals', 'entry-refusals'),
+      ...below('test/e2e', 'assets/assets-refusals', 'nodes/node-refusals', 'search/search-refusals'),
+    ],
+  },
+  {
+    kind: 'further features of searches and of tags',
+    count: 6,
+    suites: [
+      ...below('test/e2e/search', 'expensive-search', 'search-aggregations', 'search-files', 'search-former-fields'),
+      ...below('test/e2e/search', 'search-links', 'search-tags', 'search-translation', 'search-whole-entry'),
+      ...below('test/e2e/tags', 'tag-changes', 'tag-events', 'tag-groups', 'tag-imports', 'tag-titles'),
+      ...below('test/e2e/tags', 'tag-usage', 'tag-values'),
     ],
   },
   {
