@@ -17,9 +17,8 @@ export interface IssueSink {
 }
 
 /**
- * Reads one JSON value that a caller sent. Reading never throws: a value of a wrong type reads as undefined, and an issue
- * at its path is added, so that callers get all issues at once. Undefined and null count as absent, without an issue.
- * `Name` lists the members that may be read.
+ * Reads a JSON value that a caller sent. A wrong type reads as undefined and adds an issue at its path, so that a caller
+ * gets all issues at once. Undefined and null count as absent. `Name` lists the members that may be read.
  */
 export class JsonReader<Name extends string = string> {
   constructor(
@@ -63,19 +62,17 @@ export class JsonReader<Name extends string = string> {
     return this.record() && this;
   }
 
-  /** The members of an object as they were sent; none if it is something else. */
   members(): readonly (readonly [string, JsonReader])[] {
     const names = isRecord(this.value) ? Object.keys(this.value) : [];
     return names.map((name) => [name, this.own(name as Name)] as const);
   }
 
-  /** The member with exactly this name. */
   own(name: Name): JsonReader {
     const value = isRecord(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : undefined;
     return new JsonReader(value, this.issues, this.path === '' ? name : `${this.path}.${name}`);
   }
 
-  /** The member with this name in any case (conventions.md 3); one with exactly this name comes first. */
+  /** In any case (conventions.md 3), where `own` wants exactly this name; an exact match comes first. */
   member(name: Name): JsonReader {
     const exact = this.own(name);
     if (!isRecord(this.value) || Object.hasOwn(this.value, name)) return exact;
@@ -94,7 +91,7 @@ export class JsonReader<Name extends string = string> {
     return this.isAbsent ? this.missing(missing) : this;
   }
 
-  /** As `present`, where an empty text counts as absent, too. */
+  /** An empty text counts as absent, too. */
   filled(missing?: string): this | undefined {
     return this.value === '' ? this.missing(missing) : this.present(missing);
   }

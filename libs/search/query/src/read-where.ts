@@ -102,7 +102,6 @@ class WhereReader {
     return value.map((operand) => this.counted(operand));
   }
 
-  /** A text, or an object with the text and how to search for it. */
   private term(sent: JsonReader): FreeText | undefined {
     const isText = typeof sent.value !== 'object' || sent.value === null;
     const { value: term } = isText ? sent : sent.own('term');

@@ -63,7 +63,6 @@ function isApplicable(
   return needed === undefined || events.length === 0 || events.includes(needed);
 }
 
-/** One text, or a list of texts. */
 function texts(sent: JsonReader): readonly string[] {
   const { value } = sent;
   const values: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];

@@ -10,7 +10,6 @@ const MAX_LISTS = 10;
 type GrantList = 'entries' | 'assets' | 'contentTypes' | 'nodes';
 type Granted = keyof typeof sectionActions | 'workflow';
 
-/** Everything that reading a grant needs besides the grant. */
 export class GrantContext {
   private ofWorkflows: WorkflowActions | undefined;
   private listed = 0;

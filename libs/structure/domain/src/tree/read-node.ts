@@ -96,7 +96,6 @@ function readLanguages(sent: JsonReader, findings: Findings): readonly string[] 
   return languages && [...new Set(languages)];
 }
 
-/** Null removes the renderer. */
 function readRenderer(sent: JsonReader): ReadNode['renderer'] {
   if (sent.value === null) return null;
   const renderer = sent.record();
@@ -105,7 +104,6 @@ function readRenderer(sent: JsonReader): ReadNode['renderer'] {
   return renderer;
 }
 
-/** Null removes the proxy. */
 function readProxy(sent: JsonReader): ReadNode['proxy'] {
   if (sent.value === null) return null;
   const proxy = sent.object();
@@ -118,7 +116,6 @@ function readProxy(sent: JsonReader): ReadNode['proxy'] {
   };
 }
 
-/** Null removes the entry. */
 function readEntryId(sent: JsonReader, findings: Findings): string | null | undefined {
   const { value } = sent;
   if (value === undefined || value === null) return value;
