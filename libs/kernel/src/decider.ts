@@ -1,14 +1,24 @@
 import type { DomainEvent, EventSchemas } from './domain-event.ts';
 
-/** `decide` and `evolve` are pure and total: clock, ids and looked-up facts arrive inside the command. */
-export interface Decider<State, Command, Event extends DomainEvent> {
+/** Returned in place of events by a decision that lacks facts: the caller loads those and decides again. */
+export interface Undecided<Wanted = unknown> {
+  readonly wanted: Wanted;
+}
+
+/** `decide` and `evolve` are pure: clock, ids and looked-up facts arrive inside the command. */
+export interface Decider<State, Command, Event extends DomainEvent, Lack extends Undecided = never> {
   readonly initial: State;
-  readonly decide: (command: Command, state: State) => readonly Event[];
+  readonly decide: (command: Command, state: State) => readonly Event[] | Lack;
   /** Never refuses: the event has happened. */
   readonly evolve: (state: State, event: Event) => State;
 }
 
-export interface Aggregate<State, Command, Event extends DomainEvent> extends Decider<State, Command, Event> {
+export interface Aggregate<State, Command, Event extends DomainEvent, Lack extends Undecided = never> extends Decider<
+  State,
+  Command,
+  Event,
+  Lack
+> {
   readonly category: string;
   readonly schemas: EventSchemas<Event>;
   readonly acknowledgedLate?: AcknowledgedLate;

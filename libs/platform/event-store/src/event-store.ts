@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Recorded } from '@annal/kernel';
+import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Recorded, Undecided } from '@annal/kernel';
 import { iteratedInCallersSpan, timed } from '@annal/observability';
 import { EventLog, type LogEnding, type StoreTimeouts } from './log/event-log.ts';
 import type { PlacedEvent } from './log/log-audit.ts';
@@ -33,15 +33,16 @@ export class EventStore {
 
   /**
    * Decides on remembered state: the append checks the revision, and a refusal counts only on state read after the
-   * command arrived. A repeat of a recent command returns its outcome. @throws DomainError or WrongRevisionError
+   * command arrived. A repeat of a recent command returns its outcome. A decision that lacks facts stores nothing and is
+   * returned as it is. @throws DomainError or WrongRevisionError
    */
-  async transact<State, Command, Event extends DomainEvent>(
-    aggregate: Aggregate<State, Command, Event>,
+  async transact<State, Command, Event extends DomainEvent, Lack extends Undecided = never>(
+    aggregate: Aggregate<State, Command, Event, Lack>,
     stream: string,
     command: Command,
     context: CommandContext,
     options: TransactOptions = {},
-  ): Promise<Transaction<State, Event>> {
+  ): Promise<Transaction<State, Event> | Lack> {
     const transaction = await this.transactions.transact(aggregate, stream, command, context, options);
     // Also for repeats: the first run may still be waiting here.
     if (aggregate.acknowledgedLate) await wait(ACKNOWLEDGE_DEFINITION_AFTER_MS);

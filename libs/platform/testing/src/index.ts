@@ -1,2 +1,2 @@
 export { cpuMilliseconds } from './cpu-time.ts';
-export { deciderSpec } from './decider-spec.ts';
+export { deciderSpec, eventsOf } from './decider-spec.ts';

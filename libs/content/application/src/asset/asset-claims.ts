@@ -33,7 +33,7 @@ export class AssetClaims {
     return state.status === 'uploaded' ? state : null;
   }
 
-  async obtain(subject: EntrySubject, facts: EntryFacts, wanted: readonly AssetClaim[] = []): Promise<EntryFacts> {
+  async obtain(subject: EntrySubject, facts: EntryFacts, wanted: readonly AssetClaim[]): Promise<EntryFacts> {
     if (wanted.length === 0) return facts;
     const claims = new Map(facts.claims);
     for (const claim of wanted) {

@@ -4,13 +4,13 @@ import {
   contentModelStream,
   hasChildren,
   namedComponents,
-  OutdatedFacts,
   usersOf,
   withoutComponents,
   type ComponentFacts,
   type ContentModel,
   type DefinitionKind,
   type KnownComponent,
+  type UndecidedDefinition,
 } from '@annal/content-domain';
 import { derivedGuid, EventStore, type Transaction, type TransactOptions } from '@annal/event-store';
 import { CLOCK, DomainError, type Aggregate, type Clock, type CommandContext, type DomainEvent } from '@annal/kernel';
@@ -21,6 +21,11 @@ export interface DefinitionRef {
   readonly projectUuid: string;
   readonly id: string;
   readonly uuid: string;
+}
+
+interface Place<State, Command, Event extends DomainEvent> {
+  readonly aggregate: Aggregate<State, Command, Event, UndecidedDefinition>;
+  readonly stream: string;
 }
 
 const MAX_ROUNDS = 100;
@@ -35,29 +40,28 @@ export class ComponentUse {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @param named lower-case ids; absent: those of the latest version */
+  /** Returns a decision that lacks other facts. @param named lower-case ids; absent: those of the latest version */
   async transact<State extends DefinitionState, Command, Event extends DomainEvent>(
     definition: DefinitionRef,
-    { aggregate, stream }: { readonly aggregate: Aggregate<State, Command, Event>; readonly stream: string },
+    { aggregate, stream }: Place<State, Command, Event>,
     command: (components: ComponentFacts) => Command,
     named: readonly string[] | undefined,
     context: CommandContext,
     options?: TransactOptions,
-  ): Promise<Transaction<State, Event>> {
+  ): Promise<Transaction<State, Event> | UndecidedDefinition> {
     let components = withoutComponents(definition.id, null);
     let isClaimed = (named?.length ?? 0) === 0;
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      if (isClaimed)
-        try {
-          return await this.store.transact(aggregate, stream, command(components), context, options);
-        } catch (error) {
-          if (!(error instanceof OutdatedFacts)) throw error;
-        }
+      if (isClaimed) {
+        const made = await this.store.transact(aggregate, stream, command(components), context, options);
+        if (!('wanted' in made && made.wanted.components)) return made;
+      }
       const { state } = await this.store.load(aggregate, stream);
       const wanted = named ?? (state.status === 'live' ? namedComponents(state.latest.fields) : []);
       components = await this.facts(definition, state, wanted, context);
       // Refuses an invalid command before anything is claimed.
-      aggregate.decide(command(components), state);
+      const judged = aggregate.decide(command(components), state);
+      if ('wanted' in judged) return judged;
       const used = componentsOf(state);
       const more = wanted.filter((id) => !used.includes(id));
       isClaimed = more.length === 0 || (await this.claim(definition, components, more, derived(context, 'use', round)));

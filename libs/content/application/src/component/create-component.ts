@@ -6,6 +6,7 @@ import {
   namedComponents,
   type ComponentFacts,
   type RegexAnswers,
+  type UndecidedDefinition,
 } from '@annal/content-domain';
 import { derivedGuid } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
@@ -14,8 +15,8 @@ import { AccessControl } from '@annal/security-contracts';
 import { ComponentFactLoader } from './component-fact-loader.ts';
 import { componentReceipt } from './component-receipt.ts';
 import { ComponentUse } from './component-use.ts';
+import { decideDefinition } from '../content-model/decide-definition.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
-import { withMatches } from '../field/regex-answers.ts';
 import { onceDecided } from '../content-model/undecided-project.ts';
 
 @Handles(createComponent)
@@ -30,14 +31,14 @@ export class CreateComponentHandler {
   async execute({ data, context }: Envelope<CreateComponentData>): Promise<ComponentReceipt> {
     const { uuid: projectUuid } = data.project;
     this.access.require(context.actor, { resource: 'component', action: 'create', projectUuid });
-    return withMatches((matches) => onceDecided(() => this.create(data, matches, context)));
+    return decideDefinition((matches) => onceDecided(() => this.create(data, matches, context)));
   }
 
   private async create(
     { project, component: input }: CreateComponentData,
     matches: RegexAnswers,
     context: CommandContext,
-  ): Promise<ComponentReceipt> {
+  ): Promise<ComponentReceipt | UndecidedDefinition> {
     const projectUuid = project.uuid;
     const id = input.id ?? '';
     const { facts, projectRevision } = await this.loader.seen(project, input.fields);
@@ -50,12 +51,13 @@ export class CreateComponentHandler {
     const uuidWanted = derivedGuid(context.commandId, 'component');
     const wanted = { kind: 'component', projectUuid, projectRevision, id, uuid: uuidWanted } as const;
     const components = await this.use.facts(wanted, componentAggregate.initial, named, context);
-    const judge = () => void componentAggregate.decide(create(wanted.uuid)(components), componentAggregate.initial);
+    const judge = () => componentAggregate.decide(create(wanted.uuid)(components), componentAggregate.initial);
     const uuid = await this.ids.claim(wanted, componentErrors.idTaken, judge, context);
+    if (typeof uuid !== 'string') return uuid;
     const place = { aggregate: componentAggregate, stream: componentStream(projectUuid, uuid) };
     const options = { expectAbsent: true };
     const definition = { ...wanted, uuid };
     const created = await this.use.transact(definition, place, create(uuid), named, context, options);
-    return componentReceipt(created, definition);
+    return 'wanted' in created ? created : componentReceipt(created, definition);
   }
 }

@@ -5,6 +5,7 @@ import { Handles, type Envelope } from '@annal/messaging';
 import { ComponentFactLoader } from './component-fact-loader.ts';
 import { componentReceipt } from './component-receipt.ts';
 import { ComponentUse } from './component-use.ts';
+import { decideDefinition } from '../content-model/decide-definition.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
 
 /** Withdraws the component, deletes it, then releases its id. The next deletion completes an interrupted one. */
@@ -22,7 +23,7 @@ export class DeleteComponentHandler {
     await this.use.withdraw(definition, context);
     const stream = componentStream(project.uuid, definition.uuid);
     const command = { type: 'DeleteComponent', data: { componentId } } as const;
-    const deleted = await this.store.transact(componentAggregate, stream, command, context);
+    const deleted = await decideDefinition(() => this.store.transact(componentAggregate, stream, command, context));
     await this.ids.release(definition, context);
     return componentReceipt(deleted, definition);
   }

@@ -4,6 +4,7 @@ import { Handles, type Envelope } from '@annal/messaging';
 import { ComponentFactLoader } from './component-fact-loader.ts';
 import { componentReceipt } from './component-receipt.ts';
 import { ComponentUse } from './component-use.ts';
+import { decideDefinition } from '../content-model/decide-definition.ts';
 
 @Handles(publishComponent)
 export class PublishComponentHandler {
@@ -18,6 +19,7 @@ export class PublishComponentHandler {
     const publish = (components: ComponentFacts) =>
       ({ type: 'PublishComponent', data: { componentId, event, versionNo, unreadable, components } }) as const;
     const place = { aggregate: componentAggregate, stream: componentStream(project.uuid, definition.uuid) };
-    return componentReceipt(await this.use.transact(definition, place, publish, undefined, context), definition);
+    const published = await decideDefinition(() => this.use.transact(definition, place, publish, undefined, context));
+    return componentReceipt(published, definition);
   }
 }

@@ -4,7 +4,7 @@ import { Handles, type Envelope } from '@annal/messaging';
 import { ComponentFactLoader } from './component-fact-loader.ts';
 import { componentReceipt } from './component-receipt.ts';
 import { ComponentUse } from './component-use.ts';
-import { withMatches } from '../field/regex-answers.ts';
+import { decideDefinition } from '../content-model/decide-definition.ts';
 
 @Handles(reviseComponent)
 export class ReviseComponentHandler {
@@ -19,7 +19,7 @@ export class ReviseComponentHandler {
     const facts = await this.loader.facts(project, input.fields);
     const named = namedComponents(input.fields ?? []);
     const place = { aggregate: componentAggregate, stream: componentStream(project.uuid, definition.uuid) };
-    const revised = await withMatches((matches) => {
+    const revised = await decideDefinition((matches) => {
       const revise = (components: ComponentFacts) => {
         const data = { componentId, versionNo, input, facts: { ...facts, matches, components } };
         return { type: 'ReviseComponent', data } as const;

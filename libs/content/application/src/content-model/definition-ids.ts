@@ -7,7 +7,7 @@ import {
   type DefinitionKind,
 } from '@annal/content-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
-import type { CommandContext, DomainError } from '@annal/kernel';
+import type { CommandContext, DomainError, DomainEvent, Undecided } from '@annal/kernel';
 import { definitionState } from './definition-state.ts';
 import { UndecidedProject } from './undecided-project.ts';
 
@@ -29,9 +29,15 @@ export class DefinitionIds {
   /**
    * Returns the uuid to write the definition under. Takes over the claim of an interrupted writer with its uuid: only
    * the first one to write that stream has the id.
-   * @param judge refuses an invalid command before a claim @throws UndecidedProject
+   * @param judge refuses an invalid command before a claim; nothing is claimed while it wants facts
+   * @throws UndecidedProject
    */
-  async claim(wanted: Wanted, taken: (id: string) => DomainError, judge: () => void, context: CommandContext) {
+  async claim<Lack extends Undecided>(
+    wanted: Wanted,
+    taken: (id: string) => DomainError,
+    judge: () => readonly DomainEvent[] | Lack,
+    context: CommandContext,
+  ): Promise<string | Lack> {
     const { projectUuid, projectRevision, id, kind } = wanted;
     if (isBuiltInTypeId(id)) throw taken(id);
     const stream = contentModelStream(projectUuid);
@@ -41,7 +47,8 @@ export class DefinitionIds {
     const isOwn = first?.uuid === wanted.uuid;
     if (first && !isOwn && (await definitionState(this.store, first.kind, projectUuid, first.uuid)).status === 'live')
       throw taken(id);
-    judge();
+    const judged = judge();
+    if ('wanted' in judged) return judged;
     let { uuid } = wanted;
     for (let replacing: string | undefined; ;) {
       const claimedAt = this.store.now().toISOString();

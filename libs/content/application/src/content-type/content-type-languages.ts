@@ -9,6 +9,7 @@ import {
   type ContentType,
   type CreateContentType,
   type ReviseContentType,
+  type UndecidedDefinition,
 } from '@annal/content-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext, LanguageCode } from '@annal/kernel';
@@ -30,16 +31,21 @@ export class ContentTypeLanguages {
     private readonly use: ComponentUse,
   ) {}
 
-  /** Claims nothing for a refused command. @throws UndecidedProject */
-  async claim({ definition, command, named, projectRevision }: Intention, context: CommandContext): Promise<void> {
+  /** Claims nothing for a command that is refused or lacks facts. @throws UndecidedProject */
+  async claim(
+    { definition, command, named, projectRevision }: Intention,
+    context: CommandContext,
+  ): Promise<UndecidedDefinition | undefined> {
     const { projectUuid, id, uuid } = definition;
     const stream = contentTypeStream(projectUuid, uuid);
     const { state, commands } = await this.store.load(contentTypeAggregate, stream);
-    if (commands.some((done) => done.id === context.commandId)) return;
+    if (commands.some((done) => done.id === context.commandId)) return undefined;
     const components = await this.use.facts(definition, state, named, context);
-    const after = contentTypeAggregate.decide(command(components), state).reduce(contentTypeAggregate.evolve, state);
+    const decision = contentTypeAggregate.decide(command(components), state);
+    if ('wanted' in decision) return decision;
+    const after = decision.reduce(contentTypeAggregate.evolve, state);
     const languages = languagesOf(after).filter((language) => !languagesOf(state).includes(language));
-    if (languages.length === 0) return;
+    if (languages.length === 0) return undefined;
     const versionNo = state.status === 'live' ? state.latest.versionNo : null;
     const claimedAt = this.store.now().toISOString();
     const data = { projectUuid, projectRevision, id, uuid, versionNo, languages, claimedAt };
@@ -47,6 +53,7 @@ export class ContentTypeLanguages {
     const claim = { type: 'ClaimLanguages', data } as const;
     const model = await this.store.transact(contentModelAggregate, contentModelStream(projectUuid), claim, own);
     if (model.events.length === 0 && isLosing(model.state, data)) throw new UndecidedProject();
+    return undefined;
   }
 }
 

@@ -6,6 +6,7 @@ import {
   namedComponents,
   type ComponentFacts,
   type RegexAnswers,
+  type UndecidedDefinition,
 } from '@annal/content-domain';
 import { derivedGuid } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
@@ -14,8 +15,8 @@ import { ComponentUse } from '../component/component-use.ts';
 import { ContentTypeLanguages } from './content-type-languages.ts';
 import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';
+import { decideDefinition } from '../content-model/decide-definition.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
-import { withMatches } from '../field/regex-answers.ts';
 import { onceDecided } from '../content-model/undecided-project.ts';
 
 @Handles(createContentType)
@@ -29,14 +30,14 @@ export class CreateContentTypeHandler {
 
   async execute({ data, context }: Envelope<CreateContentTypeData>): Promise<ContentTypeReceipt> {
     this.loader.authorizeCreation(context.actor, data.project.uuid);
-    return withMatches((matches) => onceDecided(() => this.create(data, matches, context)));
+    return decideDefinition((matches) => onceDecided(() => this.create(data, matches, context)));
   }
 
   private async create(
     { project, contentType: input }: CreateContentTypeData,
     matches: RegexAnswers,
     context: CommandContext,
-  ): Promise<ContentTypeReceipt> {
+  ): Promise<ContentTypeReceipt | UndecidedDefinition> {
     const projectUuid = project.uuid;
     const id = input.id ?? '';
     const { facts, projectRevision } = await this.loader.facts(project, input);
@@ -54,12 +55,16 @@ export class CreateContentTypeHandler {
       uuid: derivedGuid(context.commandId, 'contentType'),
     } as const;
     const components = await this.use.facts(wanted, contentTypeAggregate.initial, named, context);
-    const judge = () => void contentTypeAggregate.decide(create(wanted.uuid)(components), contentTypeAggregate.initial);
+    const judge = () => contentTypeAggregate.decide(create(wanted.uuid)(components), contentTypeAggregate.initial);
     const uuid = await this.ids.claim(wanted, contentTypeErrors.idTaken, judge, context);
+    if (typeof uuid !== 'string') return uuid;
     const place = { aggregate: contentTypeAggregate, stream: contentTypeStream(projectUuid, uuid) };
     const definition = { ...wanted, uuid };
-    await this.languages.claim({ definition, command: create(uuid), named, projectRevision }, context);
+    const intention = { definition, command: create(uuid), named, projectRevision };
+    const lack = await this.languages.claim(intention, context);
+    if (lack) return lack;
     const options = { expectAbsent: true };
-    return contentTypeReceipt(await this.use.transact(definition, place, create(uuid), named, context, options), uuid);
+    const created = await this.use.transact(definition, place, create(uuid), named, context, options);
+    return 'wanted' in created ? created : contentTypeReceipt(created, uuid);
   }
 }

@@ -3,6 +3,7 @@ import { contentTypeAggregate, contentTypeStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import { Handles, type Envelope } from '@annal/messaging';
 import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
+import { decideDefinition } from '../content-model/decide-definition.ts';
 import { DefinitionIds } from '../content-model/definition-ids.ts';
 
 /** Releases the id last; until then a new type with that id replaces the claim of the deleted one. */
@@ -23,7 +24,9 @@ export class DeleteContentTypeHandler {
     const builtIn = await this.loader.builtIn(definition);
     const command = { type: 'DeleteContentType', data: { contentTypeId, builtIn } } as const;
     const stream = contentTypeStream(project.uuid, uuid);
-    const { receipt } = await this.store.transact(contentTypeAggregate, stream, command, context);
+    const { receipt } = await decideDefinition(() =>
+      this.store.transact(contentTypeAggregate, stream, command, context),
+    );
     await this.ids.release(definition, context);
     return { ...receipt, contentType: { uuid, id }, versionNo: null };
   }

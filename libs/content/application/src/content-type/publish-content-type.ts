@@ -4,6 +4,7 @@ import { Handles, type Envelope } from '@annal/messaging';
 import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';
 import { ComponentUse } from '../component/component-use.ts';
+import { decideDefinition } from '../content-model/decide-definition.ts';
 
 @Handles(publishContentType)
 export class PublishContentTypeHandler {
@@ -23,6 +24,7 @@ export class PublishContentTypeHandler {
       }) as const;
     const { uuid } = definition;
     const place = { aggregate: contentTypeAggregate, stream: contentTypeStream(project.uuid, uuid) };
-    return contentTypeReceipt(await this.use.transact(definition, place, publish, undefined, context), uuid);
+    const published = await decideDefinition(() => this.use.transact(definition, place, publish, undefined, context));
+    return contentTypeReceipt(published, uuid);
   }
 }

@@ -5,6 +5,7 @@ import {
   namedComponents,
   type ComponentFacts,
   type RegexAnswers,
+  type UndecidedDefinition,
 } from '@annal/content-domain';
 import type { CommandContext } from '@annal/kernel';
 import { Handles, type Envelope } from '@annal/messaging';
@@ -12,7 +13,7 @@ import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';
 import { ComponentUse, type DefinitionRef } from '../component/component-use.ts';
 import { ContentTypeLanguages } from './content-type-languages.ts';
-import { withMatches } from '../field/regex-answers.ts';
+import { decideDefinition } from '../content-model/decide-definition.ts';
 import { onceDecided } from '../content-model/undecided-project.ts';
 
 @Handles(reviseContentType)
@@ -26,7 +27,7 @@ export class ReviseContentTypeHandler {
   async execute({ data, context }: Envelope<ReviseContentTypeData>): Promise<ContentTypeReceipt> {
     const { project, contentTypeId } = data;
     const definition = await this.loader.authorized(context.actor, 'update', project, contentTypeId);
-    return withMatches((matches) => onceDecided(() => this.revise(definition, data, matches, context)));
+    return decideDefinition((matches) => onceDecided(() => this.revise(definition, data, matches, context)));
   }
 
   private async revise(
@@ -34,7 +35,7 @@ export class ReviseContentTypeHandler {
     data: ReviseContentTypeData,
     matches: RegexAnswers,
     context: CommandContext,
-  ) {
+  ): Promise<ContentTypeReceipt | UndecidedDefinition> {
     const { project, contentTypeId, versionNo, contentType: input } = data;
     const { facts, projectRevision } = await this.loader.facts(project, input);
     const builtIn = await this.loader.builtIn(definition);
@@ -45,8 +46,11 @@ export class ReviseContentTypeHandler {
     const { uuid } = definition;
     const named = namedComponents(input.fields ?? []);
     // A built-in type has the project's languages.
-    if (!builtIn) await this.languages.claim({ definition, command: revise, named, projectRevision }, context);
+    const intention = { definition, command: revise, named, projectRevision };
+    const lack = builtIn ? undefined : await this.languages.claim(intention, context);
+    if (lack) return lack;
     const place = { aggregate: contentTypeAggregate, stream: contentTypeStream(project.uuid, uuid) };
-    return contentTypeReceipt(await this.use.transact(definition, place, revise, named, context), uuid);
+    const revised = await this.use.transact(definition, place, revise, named, context);
+    return 'wanted' in revised ? revised : contentTypeReceipt(revised, uuid);
   }
 }

@@ -6,8 +6,6 @@ import {
   entryErrors,
   entryStream,
   isLive,
-  MissingFacts,
-  MissingMatches,
   runningWorkflow,
   tagSetAggregate,
   tagSetStream,
@@ -18,11 +16,12 @@ import {
   type ExistingEntry,
   type LinkTarget,
   type TagSet,
+  type WantedFacts,
   type WorkflowDefinition,
 } from '@annal/content-domain';
 import type { StateReader } from '@annal/content-contracts';
 import { EventStore, ownerOf } from '@annal/event-store';
-import { CLOCK, type Actor, type Clock, type CommandContext } from '@annal/kernel';
+import { CLOCK, type Actor, type Clock, type CommandContext, type Undecided } from '@annal/kernel';
 import { LRUCache } from 'lru-cache';
 import { AccessControl } from '@annal/security-contracts';
 import { projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
@@ -74,28 +73,25 @@ export class EntryFactLoader {
     this.claims = new AssetClaims(store, clock);
   }
 
-  /** Runs a command again with more facts while its decision lacks some. A given `contentType` saves a round. */
-  async decide<Result>(
+  /** Loads the facts that the decision wants and runs it again, until it lacks none. A given `contentType` saves a round. */
+  async decide<Result extends object>(
     subject: EntrySubject,
-    run: (facts: EntryFacts) => Promise<Result>,
+    run: (facts: EntryFacts) => Promise<Result | Undecided<WantedFacts>>,
     contentType?: Promise<KnownContentType | undefined>,
   ): Promise<Result> {
     const [blank, known] = await Promise.all([this.facts(subject), contentType]);
     let facts = known ? { ...blank, models: new Map([[known.uuid, known.model]]) } : blank;
-    for (let round = 1; ; round += 1)
-      try {
-        return await run(facts);
-      } catch (error) {
-        if (error instanceof MissingMatches && round < MAX_ROUNDS) {
-          facts = { ...facts, matches: await answered(facts.matches, error.questions) };
-          continue;
-        }
-        if (!(error instanceof MissingFacts) || round === MAX_ROUNDS) {
-          await this.claims.release(subject, facts, error);
-          throw error;
-        }
-        facts = await this.claims.obtain(subject, await this.complete(facts, error.missing), error.missing.claims);
+    try {
+      for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+        const result = await run(facts);
+        if (!('wanted' in result)) return result;
+        facts = await this.complete(subject, facts, result.wanted);
       }
+      throw new Error('A decision on an entry wants facts without end');
+    } catch (error) {
+      await this.claims.release(subject, facts, error);
+      throw error;
+    }
   }
 
   /** assets.md 4.1: files may be uploaded by those who could use them afterwards. */
@@ -140,9 +136,10 @@ export class EntryFactLoader {
     };
   }
 
-  private async complete(facts: EntryFacts, missing: MissingFacts['missing']): Promise<EntryFacts> {
-    const { contentTypeUuid, links = [], owner, file } = missing;
-    const tags = missing.tags ? await this.tagsOf(facts.projectUuid) : facts.tags;
+  private async complete(subject: EntrySubject, facts: EntryFacts, wanted: WantedFacts): Promise<EntryFacts> {
+    const { contentTypeUuid, links = [], owner, file, claims = [] } = wanted;
+    const tags = wanted.tags ? await this.tagsOf(facts.projectUuid) : facts.tags;
+    const matches = wanted.matches ? await answered(facts.matches, wanted.matches) : facts.matches;
     const models = new Map(facts.models);
     const targets = new Map(facts.targets);
     const owners = new Map(facts.owners);
@@ -155,7 +152,7 @@ export class EntryFactLoader {
     }
     if (owner !== undefined) owners.set(owner, await ownerName(this.store, owner));
     if (file !== undefined) files.set(file, await this.claims.upload(facts.projectUuid, file));
-    return { ...facts, models, targets, tags, owners, files };
+    return this.claims.obtain(subject, { ...facts, models, targets, tags, matches, owners, files }, claims);
   }
 
   /** Unlike link targets, tags have to exist when they are saved (tags.md 5). */

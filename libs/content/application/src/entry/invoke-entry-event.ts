@@ -20,11 +20,9 @@ export class InvokeEntryEventHandler {
     return this.loader.decide({ project, entryId, context }, async (facts) => {
       const command = { type: 'InvokeWorkflowEvent', data: { facts, trigger } } as const;
       const accepted = await this.store.transact(entryAggregate, stream, command, context);
-      return entryReceipt(
-        accepted,
-        { project, entryId },
-        answeringLanguage(facts, accepted.state, trigger, accepted.events),
-      );
+      if ('wanted' in accepted) return accepted;
+      const language = answeringLanguage(facts, accepted.state, trigger, accepted.events);
+      return entryReceipt(accepted, { project, entryId }, language);
     });
   }
 }

@@ -1,23 +1,11 @@
-import { MissingMatches, type RegexAnswers, type RegexQuestion } from '@annal/content-domain';
+import type { RegexAnswers, RegexQuestion } from '@annal/content-domain';
 import { Aside } from '@annal/concurrency';
 
 /** fields.md 5.2: a pattern that takes longer does not match. */
 const BUDGET_MS = 100;
 const SEARCH_MS = 1_000;
-const MAX_ROUNDS = 3;
 
 const patterns = new Aside(tryAll, { timeLimitMs: BUDGET_MS });
-
-export async function withMatches<Result>(run: (matches: RegexAnswers) => Promise<Result>): Promise<Result> {
-  let matches: RegexAnswers = new Map();
-  for (let round = 1; ; round += 1)
-    try {
-      return await run(matches);
-    } catch (error) {
-      if (!(error instanceof MissingMatches) || round === MAX_ROUNDS) throw error;
-      matches = await answered(matches, error.questions);
-    }
-}
 
 /** Once a pattern has used up its time, the rest count as matching, because the values are refused anyway. */
 export async function answered(known: RegexAnswers, questions: readonly RegexQuestion[]): Promise<RegexAnswers> {

@@ -2,23 +2,23 @@ import { JsonReader, type IssueSink } from '@annal/kernel';
 import { checkTexts } from '../definition/check-naming.ts';
 import { checkFields } from '../field/check-fields.ts';
 import { storageProblem } from '../field/json.ts';
-import { Matching } from '../field/regex/matching.ts';
+import type { Matching } from '../field/regex/matching.ts';
 import { requireText } from '../field/texts.ts';
 import type { ComponentInput, DefinitionFacts } from './component.commands.ts';
 import type { ComponentProperties } from './component.definition.ts';
 
 const MAX_FIELDS = 100;
 
-/** content-types.md 4.2; the result is valid only if no issue was added. */
+/** content-types.md 4.2; the result is valid only if no issue was added and `matching` has no questions. */
 export function checkProperties(
   input: ComponentInput,
-  { primaryLanguage, components, tags, now, matches }: DefinitionFacts,
+  { primaryLanguage, components, tags, now }: DefinitionFacts,
+  matching: Matching,
   issues: IssueSink,
 ): ComponentProperties {
   const sent: JsonReader<keyof ComponentInput> = new JsonReader(input, issues);
   const fields = input.fields ?? [];
   if (fields.length > MAX_FIELDS) sent.own('fields').refuse(`No more than ${MAX_FIELDS} fields are allowed`);
-  const matching = new Matching(matches);
   const context = {
     path: 'fields',
     place: { kind: 'component', components, tags },
@@ -35,7 +35,6 @@ export function checkProperties(
     description: checkTexts(sent, 'description', 'component'),
     fields: checkFields(inputs, context, issues),
   };
-  matching.requireAnswers();
   requireText(properties.name, null, sent.own('name'));
   const problem = issues.length === 0 ? storageProblem(properties) : undefined;
   if (problem) sent.refuse(problem);

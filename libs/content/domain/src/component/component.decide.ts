@@ -3,8 +3,10 @@ import { checkId, checkSameId } from '../definition/check-naming.ts';
 import { checkPublish } from '../definition/check-publish.ts';
 import { versionProblem } from '../definition/check-trigger.ts';
 import { changed, checkPublishedFields } from '../definition/revision.ts';
-import { requireFactsOf } from '../field/component-facts.ts';
+import type { UndecidedDefinition } from '../definition/wanted-definition-facts.ts';
+import { areFactsOf } from '../field/component-facts.ts';
 import { namedComponents } from '../field/components.ts';
+import { Matching } from '../field/regex/matching.ts';
 import { checkProperties } from './check-component.ts';
 import type { ComponentCommand, CreateComponent, PublishComponent, ReviseComponent } from './component.commands.ts';
 import type { ComponentDefinition, ComponentProperties } from './component.definition.ts';
@@ -12,7 +14,9 @@ import { componentErrors } from './component.errors.ts';
 import type { ComponentEvent } from './component.events.ts';
 import type { Component, LiveComponent } from './component.state.ts';
 
-export function decide(command: ComponentCommand, component: Component): readonly ComponentEvent[] {
+type Decision = readonly ComponentEvent[] | UndecidedDefinition;
+
+export function decide(command: ComponentCommand, component: Component): Decision {
   switch (command.type) {
     case 'CreateComponent':
       return createComponent(command.data, component);
@@ -32,14 +36,16 @@ function live(component: Component, componentId: string): LiveComponent {
   return component;
 }
 
-function createComponent(data: CreateComponent['data'], component: Component): readonly ComponentEvent[] {
+function createComponent(data: CreateComponent['data'], component: Component): Decision {
   const { projectUuid, uuid, input, facts } = data;
   if (component.status !== 'absent') throw componentErrors.idTaken(input.id ?? '');
   if (input.unreadable) throw componentErrors.invalid('creating', input.unreadable);
-  requireFactsOf(null, namedComponents(input.fields ?? []), facts.components);
+  if (!areFactsOf(null, namedComponents(input.fields ?? []), facts.components)) return { wanted: { components: true } };
   const issues: Issue[] = [];
   const id = checkId(new JsonReader(input.id, issues, 'id'), 'component');
-  const properties = checkProperties(input, facts, issues);
+  const matching = new Matching(facts.matches);
+  const properties = checkProperties(input, facts, matching, issues);
+  if (matching.questions.length > 0) return { wanted: { matches: matching.questions } };
   if (issues.length > 0) throw componentErrors.invalid('creating', issues);
   const created = { projectUuid, uuid, id, versionNo: FIRST_VERSION, ...properties };
   return [{ type: 'ComponentCreated', schemaVersion: 1, data: created }];
@@ -48,16 +54,19 @@ function createComponent(data: CreateComponent['data'], component: Component): r
 function reviseComponent(
   { input, versionNo, facts }: ReviseComponent['data'],
   { latest, published }: LiveComponent,
-): readonly ComponentEvent[] {
+): Decision {
   if (isVersionNo(versionNo) && versionNo !== latest.versionNo)
     throw componentErrors.notLatest('updating', 'version.versionNo');
   if (input.unreadable) throw componentErrors.invalid('updating', input.unreadable);
-  requireFactsOf(latest.versionNo, namedComponents(input.fields ?? []), facts.components);
+  if (!areFactsOf(latest.versionNo, namedComponents(input.fields ?? []), facts.components))
+    return { wanted: { components: true } };
   const issues: Issue[] = [];
   if (versionNo !== undefined && versionNo !== null && !isVersionNo(versionNo))
     issues.push(versionProblem(versionNo, 'version.versionNo'));
   checkSameId(new JsonReader(input.id, issues, 'id'), latest.id, 'component');
-  const properties = checkProperties(input, facts, issues);
+  const matching = new Matching(facts.matches);
+  const properties = checkProperties(input, facts, matching, issues);
+  if (matching.questions.length > 0) return { wanted: { matches: matching.questions } };
   checkPublishedFields(properties.fields, published?.fields, issues);
   if (issues.length > 0) throw componentErrors.invalid('updating', issues);
   const changes = changed<ComponentProperties>(latest, properties);
@@ -65,12 +74,11 @@ function reviseComponent(
   return [{ type: 'ComponentRevised', schemaVersion: 1, data }];
 }
 
-function publishComponent(
-  data: PublishComponent['data'],
-  { latest, published }: LiveComponent,
-): readonly ComponentEvent[] {
+function publishComponent(data: PublishComponent['data'], { latest, published }: LiveComponent): Decision {
   const { versionNo } = data;
   if (isVersionNo(versionNo) && versionNo !== latest.versionNo) throw componentErrors.notLatest('invoking', 'version');
+  if (!areFactsOf(latest.versionNo, namedComponents(latest.fields), data.components))
+    return { wanted: { components: true } };
   const issues: Issue[] = [];
   checkPublish(data, { latest, published }, issues);
   if (latest.fields.length === 0) issues.push({ field: 'fields', message: 'A component needs fields to be published' });

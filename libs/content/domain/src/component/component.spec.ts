@@ -1,4 +1,3 @@
-import { OutdatedFacts } from '../field/component-facts.ts';
 import type { FieldInput } from '../field/field.ts';
 import { componentAggregate } from './component.aggregate.ts';
 import type { ComponentInput } from './component.commands.ts';
@@ -119,9 +118,11 @@ describe('creating a component', () => {
 
   it('judges other components only by facts about itself', () => {
     const others = componentFacts({ versionNo: '0.3' });
-    const decide = (fields: FieldInput[]) =>
-      componentAggregate.decide(create({ fields }, others), { status: 'absent' });
-    expect(() => decide([uses('component.homeAddress')])).toThrow(OutdatedFacts);
-    expect(decide([floor])).toHaveLength(1);
+    given()
+      .when(create({ fields: [uses('component.homeAddress')] }, others))
+      .thenWanted({ components: true });
+    given()
+      .when(create({ fields: [floor] }, others))
+      .then(created);
   });
 });

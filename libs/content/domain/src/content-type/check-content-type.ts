@@ -4,7 +4,7 @@ import { apiIdProblem } from '../field/api-id.ts';
 import { checkFields } from '../field/check-fields.ts';
 import type { Field } from '../field/field.ts';
 import { storageProblem } from '../field/json.ts';
-import { Matching } from '../field/regex/matching.ts';
+import type { Matching } from '../field/regex/matching.ts';
 import { lengthOf, readLocalized, requireText } from '../field/texts.ts';
 import { builtInWorkflow } from '../workflow/built-in-workflows.ts';
 import { checkLanguages } from './check-languages.ts';
@@ -15,17 +15,17 @@ const MAX_FIELDS = 200;
 const MAX_PREVIEW_URL = 2000;
 const DEFAULT_WORKFLOW = 'contensisEntryBasic';
 
-/** content-types.md 3.3; the result is valid only if no issue was added. */
+/** content-types.md 3.3; the result is valid only if no issue was added and `matching` has no questions. */
 export function checkProperties(
   input: ContentTypeInput,
   facts: ContentTypeFacts,
+  matching: Matching,
   issues: IssueSink,
 ): ContentTypeProperties {
   const sent: JsonReader<keyof ContentTypeInput> = new JsonReader(input, issues);
   const languages = checkLanguages(sent, facts);
   const { defaultLanguage } = languages;
   const groups = checkGroups(sent.own('groups'), defaultLanguage);
-  const matching = new Matching(facts.matches);
   const context = {
     path: 'fields',
     place: { kind: 'contentType', components: facts.components, tags: facts.tags },
@@ -38,7 +38,6 @@ export function checkProperties(
   const inputs = input.fields ?? [];
   if (inputs.length > MAX_FIELDS) sent.own('fields').refuse(`No more than ${MAX_FIELDS} fields are allowed`);
   const fields = checkFields(inputs.slice(0, MAX_FIELDS), context, issues);
-  matching.requireAnswers();
   const properties = {
     name: checkName(sent, defaultLanguage),
     description: checkTexts(sent, 'description', 'content type'),

@@ -1,8 +1,7 @@
-import { OutdatedFacts, withoutComponents, type ComponentFacts } from '../field/component-facts.ts';
+import { withoutComponents, type ComponentFacts } from '../field/component-facts.ts';
 import type { FieldInput } from '../field/field.ts';
 import { field } from '../field/testing/fields.ts';
 import { contentTypeAggregate } from './content-type.aggregate.ts';
-import type { PublishContentType } from './content-type.commands.ts';
 import type { ContentTypeEvent } from './content-type.events.ts';
 import {
   create,
@@ -60,15 +59,10 @@ describe('the components of a content type', () => {
 
   it('are not judged by facts about another version', () => {
     const command = revise({ fields: [fullName, uses('homeAddress')] });
-    const decideWith = (components: ComponentFacts) => () =>
-      contentTypeAggregate.decide(
-        { ...command, data: { ...command.data, facts: { ...facts, components } } },
-        given(created).state,
-      );
-    expect(decideWith(componentsFor(null))).toThrow(OutdatedFacts);
-    expect(decideWith(componentsFor('0.1'))()).toEqual([
-      revised('0.2', { fields: [storedField, stored('homeAddress')] }),
-    ]);
+    const revising = (components: ComponentFacts) =>
+      given(created).when({ ...command, data: { ...command.data, facts: { ...facts, components } } });
+    revising(componentsFor(null)).thenWanted({ components: true });
+    revising(componentsFor('0.1')).then(revised('0.2', { fields: [storedField, stored('homeAddress')] }));
   });
 
   it('cannot be replaced in a published field', () => {
@@ -80,10 +74,8 @@ describe('the components of a content type', () => {
   });
 
   describe('publishing a content type with components', () => {
-    const publishing = (events: readonly ContentTypeEvent[], components: ComponentFacts) => {
-      const command: PublishContentType = publish({ components });
-      return () => contentTypeAggregate.decide(command, given(...events).state);
-    };
+    const publishing = (events: readonly ContentTypeEvent[], components: ComponentFacts) =>
+      given(...events).when(publish({ components }));
     const body = {
       ...field('objectArray', { id: 'body', dataFormat: 'field' }),
       validations: { allowedFieldTypes: { fields: [storedField, stored('draft')] } },
@@ -91,18 +83,20 @@ describe('the components of a content type', () => {
 
     it('needs published components', () => {
       const history = [created, revised('0.2', { fields: [storedField, stored('draft'), body] })];
-      expect(issuePaths(publishing(history, componentsFor('0.2')))).toEqual([
-        'fields[1].dataFormat',
-        'fields[2].validations.allowedFieldTypes.fields[1].dataFormat',
-      ]);
+      const places = ['fields[1]', 'fields[2].validations.allowedFieldTypes.fields[1]'];
+      const message = "The component 'draft' is not published";
+      publishing(history, componentsFor('0.2')).thenRejected(
+        'ContentType.Invalid',
+        places.map((place) => ({ field: `${place}.dataFormat`, message })),
+      );
       const complete = [created, revised('0.2', { fields: [storedField, stored('homeAddress')] })];
-      expect(publishing(complete, componentsFor('0.2'))()).toEqual([published('1.0')]);
+      publishing(complete, componentsFor('0.2')).then(published('1.0'));
     });
 
-    it('ignores facts about another version', () => {
+    it('wants facts about its own version', () => {
       const history = [created, revised('0.2', { fields: [storedField, stored('homeAddress')] })];
-      expect(publishing(history, componentsFor('0.1'))).toThrow(OutdatedFacts);
-      expect(publishing([created], componentsFor(null))()).toEqual([published('1.0')]);
+      publishing(history, componentsFor('0.1')).thenWanted({ components: true });
+      publishing([created], componentsFor(null)).then(published('1.0'));
     });
   });
 });

@@ -1,12 +1,13 @@
 import type { Aggregate } from '@annal/kernel';
 import { builtInTypeOf } from '../built-in-type/built-in-types.ts';
+import type { UndecidedDefinition } from '../definition/wanted-definition-facts.ts';
 import type { ContentTypeCommand } from './content-type.commands.ts';
 import { decide } from './content-type.decide.ts';
 import type { ContentTypeEvent } from './content-type.events.ts';
 import { evolve, initialContentType, type ContentType } from './content-type.state.ts';
 import { contentTypeSchemas } from './content-type.upcasters.ts';
 
-export const contentTypeAggregate: Aggregate<ContentType, ContentTypeCommand, ContentTypeEvent> = {
+export const contentTypeAggregate: Aggregate<ContentType, ContentTypeCommand, ContentTypeEvent, UndecidedDefinition> = {
   category: 'contentType',
   schemas: contentTypeSchemas,
   acknowledgedLate: true,

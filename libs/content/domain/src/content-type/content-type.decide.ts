@@ -5,8 +5,10 @@ import { checkId, checkSameId } from '../definition/check-naming.ts';
 import { checkPublish } from '../definition/check-publish.ts';
 import { versionProblem } from '../definition/check-trigger.ts';
 import { changed, checkPublishedFields } from '../definition/revision.ts';
-import { requireFactsOf } from '../field/component-facts.ts';
+import type { UndecidedDefinition } from '../definition/wanted-definition-facts.ts';
+import { areFactsOf } from '../field/component-facts.ts';
 import { namedComponents } from '../field/components.ts';
+import { Matching } from '../field/regex/matching.ts';
 import { checkContentFormat, checkProperties } from './check-content-type.ts';
 import type {
   ContentTypeCommand,
@@ -21,7 +23,9 @@ import { contentTypeErrors } from './content-type.errors.ts';
 import type { ContentTypeEvent } from './content-type.events.ts';
 import type { ContentType, LiveContentType } from './content-type.state.ts';
 
-export function decide(command: ContentTypeCommand, contentType: ContentType): readonly ContentTypeEvent[] {
+type Decision = readonly ContentTypeEvent[] | UndecidedDefinition;
+
+export function decide(command: ContentTypeCommand, contentType: ContentType): Decision {
   switch (command.type) {
     case 'CreateContentType':
       return createContentType(command.data, contentType);
@@ -46,22 +50,24 @@ function live(contentType: ContentType, { contentTypeId, builtIn }: OfType): Liv
   return inLanguagesOf(contentType, { primaryLanguage: defaultLanguage, supportedLanguages });
 }
 
-function createContentType(data: CreateContentType['data'], contentType: ContentType): readonly ContentTypeEvent[] {
+function createContentType(data: CreateContentType['data'], contentType: ContentType): Decision {
   const { projectUuid, uuid, input, facts } = data;
   if (contentType.status !== 'absent') throw contentTypeErrors.idTaken(input.id ?? '');
   if (input.unreadable) throw contentTypeErrors.invalid('creating', input.unreadable);
-  requireFactsOf(null, namedComponents(input.fields ?? []), facts.components);
+  if (!areFactsOf(null, namedComponents(input.fields ?? []), facts.components)) return { wanted: { components: true } };
   const issues: Issue[] = [];
   const sent: JsonReader<keyof ContentTypeInput> = new JsonReader(input, issues);
   const id = checkId(sent.own('id'), 'content type');
   const dataFormat = checkContentFormat(sent.own('dataFormat'));
-  const properties = checkProperties(input, facts, issues);
+  const matching = new Matching(facts.matches);
+  const properties = checkProperties(input, facts, matching, issues);
+  if (matching.questions.length > 0) return { wanted: { matches: matching.questions } };
   if (issues.length > 0) throw contentTypeErrors.invalid('creating', issues);
   const created = { projectUuid, uuid, id, dataFormat, versionNo: FIRST_VERSION, ...properties };
   return [{ type: 'ContentTypeCreated', schemaVersion: 1, data: created }];
 }
 
-function reviseContentType(data: ReviseContentType['data'], contentType: ContentType): readonly ContentTypeEvent[] {
+function reviseContentType(data: ReviseContentType['data'], contentType: ContentType): Decision {
   const { latest, published } = live(contentType, data);
   const { builtIn, versionNo, facts } = data;
   const input = builtIn ? withProjectLanguages(data.input, builtIn) : data.input;
@@ -69,11 +75,14 @@ function reviseContentType(data: ReviseContentType['data'], contentType: Content
     throw contentTypeErrors.notLatest('updating', 'version.versionNo');
   if (input.unreadable) throw contentTypeErrors.invalid('updating', input.unreadable);
   const basis = contentType.status === 'live' ? latest.versionNo : null;
-  requireFactsOf(basis, namedComponents(input.fields ?? []), facts.components);
+  if (!areFactsOf(basis, namedComponents(input.fields ?? []), facts.components))
+    return { wanted: { components: true } };
   const issues: Issue[] = [];
   if (!isVersionNo(versionNo)) issues.push(versionProblem(versionNo, 'version.versionNo'));
   checkIdentity(new JsonReader(input, issues), latest);
-  const properties = checkProperties(input, facts, issues);
+  const matching = new Matching(facts.matches);
+  const properties = checkProperties(input, facts, matching, issues);
+  if (matching.questions.length > 0) return { wanted: { matches: matching.questions } };
   checkPublishedFields(properties.fields, published?.fields, issues);
   if (builtIn) checkBuiltIn(properties, builtIn, issues);
   if (issues.length > 0) throw contentTypeErrors.invalid('updating', issues);
@@ -98,13 +107,12 @@ function checkIdentity(sent: JsonReader<keyof ContentTypeInput>, latest: Content
     sent.own('dataFormat').refuse('The data format cannot be changed');
 }
 
-function publishContentType(
-  data: PublishContentType['data'],
-  { latest, published }: LiveContentType,
-): readonly ContentTypeEvent[] {
+function publishContentType(data: PublishContentType['data'], { latest, published }: LiveContentType): Decision {
   const { versionNo } = data;
   if (isVersionNo(versionNo) && versionNo !== latest.versionNo)
     throw contentTypeErrors.notLatest('invoking', 'version');
+  if (!areFactsOf(latest.versionNo, namedComponents(latest.fields), data.components))
+    return { wanted: { components: true } };
   const issues: Issue[] = [];
   checkPublish(data, { latest, published }, issues);
   if (latest.fields.length === 0)

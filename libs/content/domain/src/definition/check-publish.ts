@@ -1,6 +1,6 @@
 import type { Issue, VersionNo } from '@annal/kernel';
-import { requireFactsOf, type ComponentFacts } from '../field/component-facts.ts';
-import { composedFields, componentIn, namedComponents } from '../field/components.ts';
+import type { ComponentFacts } from '../field/component-facts.ts';
+import { composedFields, componentIn } from '../field/components.ts';
 import type { Field } from '../field/field.ts';
 import { checkTrigger } from './check-trigger.ts';
 
@@ -26,8 +26,7 @@ export function checkPublish(
   checkUsed(latest, components, issues);
 }
 
-function checkUsed({ fields, versionNo }: Version, components: ComponentFacts, issues: Issue[]): void {
-  requireFactsOf(versionNo, namedComponents(fields), components);
+function checkUsed({ fields }: Version, components: ComponentFacts, issues: Issue[]): void {
   fields.forEach((field, index) => {
     const own = [[field, `fields[${index}]`] as const];
     const path = `fields[${index}].validations.allowedFieldTypes.fields`;

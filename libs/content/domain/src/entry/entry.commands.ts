@@ -1,13 +1,13 @@
-import type { LanguageCode } from '@annal/kernel';
+import type { LanguageCode, Undecided } from '@annal/kernel';
 import type { UploadedFile } from '../asset-file/asset-file.state.ts';
 import type { ContentTypeDefinition } from '../content-type/content-type.definition.ts';
 import type { ComponentFields } from '../field/components.ts';
 import type { EntryValidator, LinkTarget } from '../field/entry-validator.ts';
-import type { RegexAnswers } from '../field/regex/matching.ts';
+import type { RegexAnswers, RegexQuestion } from '../field/regex/matching.ts';
 import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
 import type { TagSet } from '../tag-set/tag-set.state.ts';
 import type { AssetClaim } from './asset/entry.asset.ts';
-import type { ScheduleKind } from './entry.events.ts';
+import type { EntryEvent, ScheduleKind } from './entry.events.ts';
 import type { JsonPatchOperation } from './json-patch/json-patch.ts';
 import type { SentSys } from './entry.sys.ts';
 
@@ -18,7 +18,7 @@ export interface EntryModel {
   readonly validator: EntryValidator;
 }
 
-/** Facts for every command; those that few need are requested with `MissingFacts`. */
+/** Facts for every command; decisions ask for those that few of them need with `WantedFacts`. */
 export interface EntryFacts {
   readonly projectUuid: string;
   readonly projectId: string;
@@ -39,22 +39,20 @@ export interface EntryFacts {
   readonly claim: string;
 }
 
-/** Thrown by a decision that needs a fact; the same decision is made again once it is known. */
-export class MissingFacts extends Error {
-  constructor(
-    readonly missing: {
-      readonly contentTypeUuid?: string;
-      readonly links?: readonly string[];
-      readonly tags?: true;
-      readonly owner?: string;
-      readonly file?: string;
-      readonly claims?: readonly AssetClaim[];
-    },
-  ) {
-    super('Facts are missing');
-    this.name = 'MissingFacts';
-  }
+/** The `EntryFacts` that a decision lacks. */
+export interface WantedFacts {
+  readonly contentTypeUuid?: string;
+  readonly links?: readonly string[];
+  readonly tags?: true;
+  readonly owner?: string;
+  readonly file?: string;
+  /** Patterns to try, when every other fact is known. */
+  readonly matches?: readonly RegexQuestion[];
+  /** To be made when nothing else is wrong with the command. */
+  readonly claims?: readonly AssetClaim[];
 }
+
+export type EntryDecision = readonly EntryEvent[] | Undecided<WantedFacts>;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -110,12 +108,10 @@ export type DeleteEntryVariations = {
 export type RemoveExpiredVariation = {
   readonly type: 'RemoveExpiredVariation';
   readonly data: {
-    readonly projectUuid: string;
-    readonly entryId: string;
+    readonly facts: EntryFacts;
     readonly language: LanguageCode;
     /** Revision of the deletion meant; a later one has its own time. */
     readonly deletion: number;
-    readonly primaryLanguage: LanguageCode;
   };
 };
 

@@ -1,18 +1,18 @@
 import { canonicalGuid, EMPTY_GUID, FIRST_VERSION, JsonReader, type Issue, type LanguageCode } from '@annal/kernel';
 import { titleFieldOf } from '../content-type/content-type.definition.ts';
 import { initialState, SYS_CREATE, sysActionName } from '../workflow/workflow.rules.ts';
-import type { CreateEntryVariation, EntryFacts, EntryModel } from './entry.commands.ts';
+import type { CreateEntryVariation, EntryDecision, EntryFacts, EntryModel } from './entry.commands.ts';
 import { entryErrors, type EntryOperation } from './entry.errors.ts';
-import { claimIssues, claimsFor, judgeAssetFile } from './asset/entry.asset.ts';
-import type { EntryEvent, EntryFile, EntryVariationCreated, Fields } from './entry.events.ts';
+import { claimsFor, judgeAssetFile, judgeClaims } from './asset/entry.asset.ts';
+import type { EntryFile, EntryVariationCreated, Fields } from './entry.events.ts';
 import { textOf } from './entry.fields.ts';
+import { isAccepted, newFindings, notAccepted } from './entry.findings.ts';
 import {
   formatIssues,
   judgeFields,
   judgeOwner,
   judgeSlug,
   linksOf,
-  modelOf,
   tagsFor,
   tagUsesOf,
   unsupportedLanguage,
@@ -22,12 +22,15 @@ import { normalizeSlug, readLanguage, type SentSys } from './entry.sys.ts';
 
 const OPERATION = 'creating the entry';
 
-export function createEntryVariation(data: CreateEntryVariation['data'], entry: Entry): readonly EntryEvent[] {
-  const { facts, sys, contentTypeUuid } = data;
+export function createEntryVariation(
+  data: CreateEntryVariation['data'],
+  model: EntryModel | null,
+  entry: Entry,
+): EntryDecision {
+  const { facts, sys } = data;
   const issues: Issue[] = [...sys.problems];
   if (sys.id !== undefined && !entryIdOf(sys.id)) issues.push({ field: 'id', message: 'The id is not a GUID' });
   const sentLanguage = readLanguage(sys.language, issues);
-  const model = contentTypeUuid === undefined ? null : modelOf(facts, contentTypeUuid);
   if (!model) throw entryErrors.invalid(OPERATION, [...issues, unknownType(sys)]);
   const language = sys.language === undefined ? defaultLanguage(facts, model) : sentLanguage;
   if (!language) throw entryErrors.invalid(OPERATION, [...issues, ...typeIssues(model, entry)]);
@@ -60,25 +63,25 @@ export interface NewVariation {
 export function newVariation(
   { facts, model, sys, fields, assetFile, actorName, language, issues, operation }: NewVariation,
   entry: Entry,
-): readonly EntryEvent[] {
+): EntryDecision {
+  const findings = newFindings(issues);
   const { definition, validator } = model;
   if (!definition.supportedLanguages.includes(language)) issues.push(unsupportedLanguage(language));
-  const owner = judgeOwner(facts, sys.owner, actorName, issues);
+  const owner = judgeOwner(facts, sys.owner, actorName, findings);
   const slug = judgeSlug(sys.slug, issues);
   const current = inheritedFile(model, entry);
   const isAsset = definition.dataFormat === 'asset';
   const file = isAsset
-    ? judgeAssetFile({ facts, model, sent: assetFile, current, isRequired: true }, issues)
+    ? judgeAssetFile({ facts, model, sent: assetFile, current, isRequired: true }, findings)
     : undefined;
-  const tags = tagsFor(facts, validator, validator.defaults(fields, language));
+  const tags = tagsFor(facts, validator, validator.defaults(fields, language), findings);
   const values = withTitle(model, validator.defaults(fields, language, tags), file);
-  const judged = judgeFields(facts, model, values, language, 'save');
-  if (issues.length > 0 || judged.issues.length > 0)
-    throw entryErrors.invalid(operation, [...issues, ...judged.issues]);
+  const judged = judgeFields(facts, model, values, language, 'save', findings);
+  if (!isAccepted(findings)) return notAccepted(findings, operation);
   const claims = file ? claimsFor(current, file, { language, isNew: true, revision: entry.next }) : [];
-  const unclaimed = claimIssues(facts, claims);
-  if (unclaimed.length > 0) throw entryErrors.invalid(operation, unclaimed);
-  const created = { ...createdData(facts, model, entry, language, judged.fields), ...(file && { file }) };
+  judgeClaims(facts, claims, findings);
+  if (!isAccepted(findings)) return notAccepted(findings, operation);
+  const created = { ...createdData(facts, model, entry, language, judged), ...(file && { file }) };
   return [{ type: 'EntryVariationCreated', schemaVersion: 1, data: { ...created, ...(slug && { slug }), owner } }];
 }
 

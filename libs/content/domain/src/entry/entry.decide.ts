@@ -1,5 +1,5 @@
 import { assertNever } from '@annal/kernel';
-import type { ClearEntrySchedule, EntryCommand } from './entry.commands.ts';
+import type { ClearEntrySchedule, EntryCommand, EntryDecision, EntryModel } from './entry.commands.ts';
 import { createEntryVariation } from './entry.create.ts';
 import { deleteEntryVariations, removeExpiredVariation } from './entry.delete.ts';
 import type { EntryEvent } from './entry.events.ts';
@@ -13,28 +13,44 @@ import {
 import { reviseEntryVariation } from './entry.revise.ts';
 import type { Entry } from './entry.state.ts';
 
-export function decide(command: EntryCommand, entry: Entry): readonly EntryEvent[] {
-  return withOutdatedSchedules(decided(command, entry), entry);
+export function decide(command: EntryCommand, entry: Entry): EntryDecision {
+  const contentTypeUuid = contentTypeOf(command, entry);
+  const model = contentTypeUuid === undefined ? null : command.data.facts.models.get(contentTypeUuid);
+  if (model === undefined) return { wanted: { contentTypeUuid } };
+  const decision = decideOn(command, model, entry);
+  return 'wanted' in decision ? decision : withOutdatedSchedules(decision, entry);
 }
 
-function decided(command: EntryCommand, entry: Entry): readonly EntryEvent[] {
+function contentTypeOf(command: EntryCommand, entry: Entry): string | undefined {
   switch (command.type) {
     case 'CreateEntryVariation':
-      return createEntryVariation(command.data, entry);
+      return command.data.contentTypeUuid;
+    case 'RemoveExpiredVariation':
+      return undefined;
+    default:
+      return entry.status === 'existing' ? entry.contentTypeUuid : undefined;
+  }
+}
+
+/** @param model null for a content type that is not there */
+function decideOn(command: EntryCommand, model: EntryModel | null, entry: Entry): EntryDecision {
+  switch (command.type) {
+    case 'CreateEntryVariation':
+      return createEntryVariation(command.data, model, entry);
     case 'ReviseEntryVariation':
-      return reviseEntryVariation(command.data, entry);
+      return reviseEntryVariation(command.data, model, entry);
     case 'InvokeWorkflowEvent':
-      return invokeWorkflowEvent(command.data, entry);
+      return invokeWorkflowEvent(command.data, model, entry);
     case 'DeleteEntryVariations':
-      return deleteEntryVariations(command.data, entry);
+      return deleteEntryVariations(command.data, model, entry);
     case 'RemoveExpiredVariation':
       return removeExpiredVariation(command.data, entry);
     case 'SetEntrySchedule':
-      return setEntrySchedule(command.data, entry);
+      return setEntrySchedule(command.data, model, entry);
     case 'ClearEntrySchedule':
-      return clearEntrySchedule(command.data, entry);
+      return clearEntrySchedule(command.data, model, entry);
     case 'InvokeDueSchedule':
-      return invokeDueSchedule(command.data, entry);
+      return invokeDueSchedule(command.data, model, entry);
     default:
       return assertNever(command);
   }

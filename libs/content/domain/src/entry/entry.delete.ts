@@ -1,9 +1,8 @@
 import { canonicalLanguage, wrongLanguage, type Issue } from '@annal/kernel';
 import { actionName, eventOf, stateOf, SYS_DELETE } from '../workflow/workflow.rules.ts';
-import type { DeleteEntryVariations, EntryFacts, RemoveExpiredVariation } from './entry.commands.ts';
+import type { DeleteEntryVariations, EntryFacts, EntryModel, RemoveExpiredVariation } from './entry.commands.ts';
 import { entryErrors } from './entry.errors.ts';
 import type { EntryEvent } from './entry.events.ts';
-import { modelOf } from './entry.judge.ts';
 import { variationSummary, variationIn, type Entry, type ExistingEntry, type Variation } from './entry.state.ts';
 import { keyOf } from './entry.steps.ts';
 
@@ -12,9 +11,9 @@ const OPERATION = 'deleting the entry';
 /** Deletes all named variations or none (entries.md 3.7). One in the recycle bin can only be removed for good. */
 export function deleteEntryVariations(
   { facts, languages, permanent }: DeleteEntryVariations['data'],
+  model: EntryModel | null,
   entry: Entry,
 ): readonly EntryEvent[] {
-  const model = entry.status === 'existing' ? modelOf(facts, entry.contentTypeUuid) : null;
   if (!model || entry.status !== 'existing') throw entryErrors.notFound(facts.projectId, facts.entryId);
   const targets = targetsOf(facts, entry, languages, permanent);
   const issues: Issue[] = [];
@@ -29,7 +28,7 @@ export function deleteEntryVariations(
 }
 
 export function removeExpiredVariation(
-  { language, deletion, ...facts }: RemoveExpiredVariation['data'],
+  { facts, language, deletion }: RemoveExpiredVariation['data'],
   entry: Entry,
 ): readonly EntryEvent[] {
   const variation = variationIn(entry, language);
@@ -58,7 +57,7 @@ function targetsOf(
 }
 
 function deletions(
-  facts: Pick<EntryFacts, 'projectUuid' | 'entryId' | 'primaryLanguage'>,
+  facts: EntryFacts,
   entry: ExistingEntry,
   targets: readonly Variation[],
   permanent: boolean,

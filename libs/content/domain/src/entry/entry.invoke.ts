@@ -1,5 +1,5 @@
 import { alternatives, assertNever, type Issue, type LanguageCode, type VersionNo } from '@annal/kernel';
-import type { EntryFacts, EntryModel, InvokeWorkflowEvent, SentTrigger } from './entry.commands.ts';
+import type { EntryDecision, EntryFacts, EntryModel, InvokeWorkflowEvent, SentTrigger } from './entry.commands.ts';
 import {
   isLive,
   liveVariations,
@@ -32,11 +32,11 @@ import {
 import type { WorkflowDefinition, WorkflowState } from '../workflow/workflow.definition.ts';
 import { entryErrors, notLatest } from './entry.errors.ts';
 import type { EntryEvent, TriggerData, WorkflowStateChanged } from './entry.events.ts';
-import { modelOf } from './entry.judge.ts';
+import { isAccepted, newFindings, notAccepted, type Findings } from './entry.findings.ts';
 import { keyOf, takeStep } from './entry.steps.ts';
 import { readData, readLanguage, readVersionNo } from './entry.sys.ts';
 import { ARCHIVED } from '../workflow/define-workflow.ts';
-import { claimIssues, nameClaim } from './asset/entry.asset.ts';
+import { judgeClaims, nameClaim } from './asset/entry.asset.ts';
 
 const OPERATION = 'invoking the workflow event';
 
@@ -56,9 +56,9 @@ function isStale({ versionNo }: Invocation, variation: Variation): boolean {
 
 export function invokeWorkflowEvent(
   { facts, trigger: sent }: InvokeWorkflowEvent['data'],
+  model: EntryModel | null,
   entry: Entry,
-): readonly EntryEvent[] {
-  const model = entry.status === 'existing' ? modelOf(facts, entry.contentTypeUuid) : null;
+): EntryDecision {
   if (!model || entry.status !== 'existing') throw entryErrors.notFound(facts.projectId, facts.entryId);
   const issues: Issue[] = [];
   const trigger = readTrigger(model.workflow, sent.event);
@@ -81,7 +81,7 @@ function invoke(
   invocation: Invocation,
   trigger: Exclude<Trigger, { kind: 'system' }>,
   named: Variation | undefined,
-): readonly EntryEvent[] {
+): EntryDecision {
   const { facts, model, entry, issues } = invocation;
   const live = liveVariations(entry);
   const variation = named ?? (live.length === 1 ? live[0] : undefined);
@@ -150,11 +150,7 @@ export function answeringLanguage(
 }
 
 /** workflows.md 3.3 to 3.5, for one variation or, without a language, for all that it applies to; all or none. */
-function invokeSystemEvent(
-  event: SystemEvent,
-  invocation: Invocation,
-  named: Variation | undefined,
-): readonly EntryEvent[] {
+function invokeSystemEvent(event: SystemEvent, invocation: Invocation, named: Variation | undefined): EntryDecision {
   const { facts, model, entry, issues } = invocation;
   const candidates = named ? [named] : event === SYS_RESTORE ? entry.variations : liveVariations(entry);
   const applicable = candidates.filter((variation) => appliesTo(event, invocation, variation));
@@ -165,7 +161,9 @@ function invokeSystemEvent(
   if (named && isStale(invocation, named)) found.push(notLatest);
   const data = readData(invocation.data, undefined, model, named?.language, found);
   if (found.length > 0) throw entryErrors.invalid(OPERATION, found);
-  if (event === SYS_RESTORE) requireNames(invocation, applicable);
+  const findings = newFindings();
+  if (event === SYS_RESTORE) judgeNames(invocation, applicable, findings);
+  if (!isAccepted(findings)) return notAccepted(findings, OPERATION);
   let left: readonly Variation[] = entry.variations;
   return applicable.flatMap((variation) => {
     const after = { ...variation, state: stateAfter(event, invocation, variation), isBinned: false };
@@ -175,10 +173,9 @@ function invokeSystemEvent(
 }
 
 /** A restored asset returns to its folder, where another asset may have taken its name. */
-function requireNames({ facts, entry }: Invocation, restored: readonly Variation[]): void {
+function judgeNames({ facts, entry }: Invocation, restored: readonly Variation[], findings: Findings): void {
   const claims = restored.flatMap(({ file, language }) => (file ? [nameClaim(file, language, entry.next)] : []));
-  const issues = claimIssues(facts, claims);
-  if (issues.length > 0) throw entryErrors.invalid(OPERATION, issues);
+  judgeClaims(facts, claims, findings);
 }
 
 function appliesTo(event: SystemEvent, { model }: Invocation, variation: Variation): boolean {

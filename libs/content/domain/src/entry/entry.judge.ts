@@ -1,33 +1,33 @@
 import { canonicalGuid, JsonReader, type Issue, type LanguageCode } from '@annal/kernel';
 import type { LinkTarget } from '../field/entry-validator.ts';
-import { MissingFacts, type EntryFacts, type EntryModel } from './entry.commands.ts';
+import type { EntryFacts, EntryModel } from './entry.commands.ts';
 import type { Fields, Links, TagUses } from './entry.events.ts';
+import { isLacking, type Findings } from './entry.findings.ts';
 import type { TagSet } from '../tag-set/tag-set.state.ts';
 import { normalizeSlug, type SentSys } from './entry.sys.ts';
 import { isDeeperThan } from '../field/json.ts';
 import { leastBytes } from './json-patch/json-values.ts';
 
-export function modelOf({ models }: EntryFacts, contentTypeUuid: string): EntryModel | null {
-  const model = models.get(contentTypeUuid);
-  if (model === undefined) throw new MissingFacts({ contentTypeUuid });
-  return model;
-}
-
-/** @throws MissingFacts for unknown targets or tags, MissingMatches for patterns to be tried elsewhere */
+/** Patterns that another thread has to try are asked for last, since only valid values are worth the time. */
 export function judgeFields(
   facts: EntryFacts,
   { validator }: EntryModel,
   fields: Readonly<Record<string, unknown>>,
   language: LanguageCode,
   mode: 'save' | 'publish',
-): { readonly fields: Fields; readonly issues: readonly Issue[] } {
+  findings: Findings,
+): Fields {
   const tooLarge = limitIssues(fields);
-  if (tooLarge.length > 0) return { fields, issues: tooLarge };
-  const targets = targetsOf(facts, validator, fields);
-  const tags = tagsFor(facts, validator, fields);
-  const { primaryLanguage, now } = facts;
-  const { matches } = facts;
-  return validator.validate(fields, { mode, language, primaryLanguage, now, targets, tags, matches });
+  findings.issues.push(...tooLarge);
+  if (tooLarge.length > 0) return fields;
+  const targets = targetsOf(facts, validator, fields, findings);
+  const tags = tagsFor(facts, validator, fields, findings);
+  if (isLacking(findings)) return fields;
+  const { primaryLanguage, now, matches } = facts;
+  const judged = validator.validate(fields, { mode, language, primaryLanguage, now, targets, tags, matches });
+  findings.issues.push(...judged.issues);
+  if (judged.questions.length > 0) findings.wanted.matches = judged.questions;
+  return judged.fields;
 }
 
 /** entries.md 3.10 */
@@ -55,9 +55,10 @@ export function tagsFor(
   { tags }: EntryFacts,
   validator: EntryModel['validator'],
   fields: Readonly<Record<string, unknown>>,
+  { wanted }: Findings,
 ): TagSet | undefined {
   if (!validator.namesTags(fields)) return undefined;
-  if (!tags) throw new MissingFacts({ tags: true });
+  if (!tags) wanted.tags = true;
   return tags;
 }
 
@@ -65,10 +66,11 @@ export function targetsOf(
   { targets }: EntryFacts,
   validator: EntryModel['validator'],
   fields: Readonly<Record<string, unknown>>,
+  { wanted }: Findings,
 ): ReadonlyMap<string, LinkTarget> {
   const ids = validator.linkTargets(fields);
   const unknown = ids.filter((id) => !targets.has(id));
-  if (unknown.length > 0) throw new MissingFacts({ links: unknown });
+  if (unknown.length > 0) wanted.links = unknown;
   const found = new Map<string, LinkTarget>();
   for (const id of ids) {
     const target = targets.get(id);
@@ -77,11 +79,11 @@ export function targetsOf(
   return found;
 }
 
-export function judgeOwner(facts: EntryFacts, sent: unknown, current: string, issues: Issue[]): string {
+export function judgeOwner(facts: EntryFacts, sent: unknown, current: string, { issues, wanted }: Findings): string {
   const owner = new JsonReader(sent, issues, 'owner').text();
   if (!owner || owner.toLowerCase() === current.toLowerCase()) return current;
   const name = facts.owners.get(owner);
-  if (name === undefined) throw new MissingFacts({ owner });
+  if (name === undefined) wanted.owner = owner;
   if (name === null) issues.push({ field: 'owner', message: `There is no user '${owner}'` });
   return name ?? current;
 }

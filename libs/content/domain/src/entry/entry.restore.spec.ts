@@ -13,7 +13,6 @@ import {
   issue,
   modelWith,
   moved,
-  projectUuid,
   published,
   remove,
   restored,
@@ -158,7 +157,7 @@ describe('a language in the recycle bin', () => {
 describe('the time in the recycle bin', () => {
   const expired = (deletion: number, language = 'en-GB'): RemoveExpiredVariation => ({
     type: 'RemoveExpiredVariation',
-    data: { projectUuid, entryId, language, deletion, primaryLanguage: 'en-GB' },
+    data: { facts: factsWith(), language, deletion },
   });
   const gone = { permanent: true, wasBinned: true };
 

@@ -1,18 +1,18 @@
 import { isRecord, type Issue, type LanguageCode } from '@annal/kernel';
 import { titleFieldOf } from '../content-type/content-type.definition.ts';
 import { actionName, eventOf, stateOf, SYS_UPDATE } from '../workflow/workflow.rules.ts';
-import type { Change, EntryFacts, EntryModel, ReviseEntryVariation } from './entry.commands.ts';
+import type { Change, EntryDecision, EntryFacts, EntryModel, ReviseEntryVariation } from './entry.commands.ts';
 import { entryErrors, notLatest } from './entry.errors.ts';
-import type { EntryEvent, EntryFile, Fields } from './entry.events.ts';
-import { claimIssues, claimsFor, judgeAssetFile, type SentAssetFile } from './asset/entry.asset.ts';
+import type { EntryFile, Fields } from './entry.events.ts';
+import { claimsFor, judgeAssetFile, judgeClaims, type SentAssetFile } from './asset/entry.asset.ts';
 import { disabledIssues, newVariation, requireCreation } from './entry.create.ts';
+import { isAccepted, isLacking, newFindings, notAccepted, type Findings } from './entry.findings.ts';
 import {
   identityIssues,
   judgeFields,
   judgeOwner,
   judgeSlug,
   linksOf,
-  modelOf,
   tagsFor,
   tagUsesOf,
   targetsOf,
@@ -40,11 +40,10 @@ const OPERATION = 'updating the entry';
 
 type Data = ReviseEntryVariation['data'];
 
-export function reviseEntryVariation(data: Data, entry: Entry): readonly EntryEvent[] {
+export function reviseEntryVariation(data: Data, model: EntryModel | null, entry: Entry): EntryDecision {
   const { facts, sys } = data;
-  const model = isLive(entry) ? modelOf(facts, entry.contentTypeUuid) : null;
   if (!model || !isLive(entry)) throw entryErrors.notFound(facts.projectId, facts.entryId);
-  const issues: Issue[] = [...sys.problems];
+  const issues = [...sys.problems];
   const sentLanguage = readLanguage(sys.language, issues);
   const language = sys.language === undefined ? shownLanguage(entry, facts) : sentLanguage;
   issues.push(...identityIssues(sys, facts.entryId, model));
@@ -56,8 +55,8 @@ export function reviseEntryVariation(data: Data, entry: Entry): readonly EntryEv
     issues.push({ field: 'id', message: `The variation in '${language}' is deleted` });
     throw entryErrors.invalid(OPERATION, issues);
   }
-  const isStale = sentVersion !== undefined && sentVersion !== variation.versionNo;
-  return editVariation(data, model, entry, variation, isStale ? [...issues, notLatest] : issues);
+  if (sentVersion !== undefined && sentVersion !== variation.versionNo) issues.push(notLatest);
+  return editVariation(data, model, entry, variation, issues);
 }
 
 function shownLanguage(entry: ExistingEntry, { primaryLanguage }: EntryFacts): LanguageCode | undefined {
@@ -72,7 +71,7 @@ function addVariation(
   language: LanguageCode,
   issues: Issue[],
   namesVersion: boolean,
-): readonly EntryEvent[] {
+): EntryDecision {
   if (change.kind !== 'replace') throw entryErrors.notFound(facts.projectId, facts.entryId);
   requireCreation(facts, model, language, OPERATION);
   issues.push(...disabledIssues(model.definition));
@@ -87,33 +86,32 @@ function editVariation(
   model: EntryModel,
   entry: ExistingEntry,
   variation: Variation,
-  issues: readonly Issue[],
-): readonly EntryEvent[] {
+  issues: Issue[],
+): EntryDecision {
   const { language } = variation;
   const state = stateOf(model.workflow, variation.state);
   const event = eventOf(state, SYS_UPDATE);
   if (event && !facts.mayUse(model, actionName(model.workflow, state, SYS_UPDATE), language))
     throw entryErrors.forbidden(OPERATION);
-  const found = [...issues];
   if (!event)
-    found.push({ field: 'sys.workflow.state', message: `The entry cannot be edited in the state '${state.id}'` });
-  if (!model.definition.supportedLanguages.includes(language)) found.push(unsupportedLanguage(language));
-  const owner = judgeOwner(facts, sys.owner, variation.owner, found);
-  const slug = judgeSlug(sys.slug, found) ?? variation.slug;
-  const file = judgeFile({ facts, model, sent: assetFile, current: variation.file, isRequired: false }, found);
-  const changed = changedFields(change, facts, model, entry, variation);
-  const judged = changed.issues.length > 0 ? changed : judgeFields(facts, model, changed.fields, language, 'save');
-  if (!event || found.length > 0 || judged.issues.length > 0)
-    throw entryErrors.invalid(OPERATION, [...found, ...judged.issues]);
+    issues.push({ field: 'sys.workflow.state', message: `The entry cannot be edited in the state '${state.id}'` });
+  if (!model.definition.supportedLanguages.includes(language)) issues.push(unsupportedLanguage(language));
+  const findings = newFindings(issues);
+  const owner = judgeOwner(facts, sys.owner, variation.owner, findings);
+  const slug = judgeSlug(sys.slug, issues) ?? variation.slug;
+  const file = judgeFile({ facts, model, sent: assetFile, current: variation.file, isRequired: false }, findings);
+  const changed = changedFields(change, facts, model, entry, variation, findings);
+  const fields = changed && judgeFields(facts, model, changed, language, 'save', findings);
+  if (!event || !fields || !isAccepted(findings)) return notAccepted(findings, OPERATION);
   const claims = file ? claimsFor(variation.file, file, { language, isNew: false, revision: entry.next }) : [];
-  const unclaimed = claimIssues(facts, claims);
-  if (unclaimed.length > 0) throw entryErrors.invalid(OPERATION, unclaimed);
-  const uses = tagUsesOf(model, judged.fields, variation.tagged);
+  judgeClaims(facts, claims, findings);
+  if (!isAccepted(findings)) return notAccepted(findings, OPERATION);
+  const uses = tagUsesOf(model, fields, variation.tagged);
   const step = { facts, model, entry, variation, event, data: null, operation: OPERATION } as const;
   return takeEdit(step, {
     ...keyOf(facts, language),
-    fields: judged.fields,
-    ...linksOf(model, judged.fields),
+    fields,
+    ...linksOf(model, fields),
     ...(Object.hasOwn(uses, 'tags') && { ...uses, contentTypeUuid: entry.contentTypeUuid }),
     ...(file && isChanged(variation.file, file) && { file, contentTypeUuid: entry.contentTypeUuid }),
     titleField: titleFieldOf(model.definition),
@@ -122,43 +120,47 @@ function editVariation(
   });
 }
 
-function judgeFile(asked: SentAssetFile, issues: Issue[]): EntryFile | undefined {
-  return asked.model.definition.dataFormat === 'asset' ? judgeAssetFile(asked, issues) : undefined;
+function judgeFile(asked: SentAssetFile, findings: Findings): EntryFile | undefined {
+  return asked.model.definition.dataFormat === 'asset' ? judgeAssetFile(asked, findings) : undefined;
 }
 
 function isChanged(before: EntryFile | undefined, { fileId, filename, path }: EntryFile): boolean {
   return before?.fileId !== fileId || before.filename !== filename || before.path !== path;
 }
 
-interface Changed {
-  readonly fields: Fields;
-  readonly issues: readonly Issue[];
-}
-
+/** Undefined if the change cannot be made, or facts about the stored fields are wanted. */
 function changedFields(
   change: Change,
   facts: EntryFacts,
   model: EntryModel,
   entry: ExistingEntry,
   variation: Variation,
-): Changed {
+  findings: Findings,
+): Fields | undefined {
   switch (change.kind) {
     case 'replace':
-      return { fields: change.fields, issues: [] };
+      return change.fields;
     case 'merge': {
       const { definition, components } = model;
-      const tags = lookUpFor(facts, model, variation.fields);
+      const tags = lookUpFor(facts, model, variation.fields, findings);
+      if (isLacking(findings)) return undefined;
       const base = completedFields(definition, variation.fields, components, undefined, tags);
-      const merged = mergePatch(base, change.patch);
-      return { fields: populated(merged as Fields), issues: [] };
+      return populated(mergePatch(base, change.patch) as Fields);
     }
-    case 'operations':
-      return patched(change.operations, documentOf(facts, model, entry, variation), variation.fields);
+    case 'operations': {
+      const document = documentOf(facts, model, entry, variation, findings);
+      return isLacking(findings) ? undefined : patched(change.operations, document, variation.fields, findings.issues);
+    }
   }
 }
 
-function lookUpFor(facts: EntryFacts, { validator }: EntryModel, fields: Fields): TagLookUp | undefined {
-  const tags = tagsFor(facts, validator, fields);
+function lookUpFor(
+  facts: EntryFacts,
+  { validator }: EntryModel,
+  fields: Fields,
+  findings: Findings,
+): TagLookUp | undefined {
+  const tags = tagsFor(facts, validator, fields, findings);
   return tags && lookUpIn(tags);
 }
 
@@ -166,14 +168,19 @@ function patched(
   operations: readonly JsonPatchOperation[],
   document: Readonly<Record<string, unknown>>,
   stored: Fields,
-): Changed {
+  issues: Issue[],
+): Fields | undefined {
   const misplaced = operations.flatMap((operation, index) =>
     isMisplaced(operation) ? [{ field: `[${index}]`, message: 'Only data fields can be changed' }] : [],
   );
-  if (misplaced.length > 0) return { fields: {}, issues: misplaced };
+  issues.push(...misplaced);
+  if (misplaced.length > 0) return undefined;
   const result = applyJsonPatch(document, operations, Math.max(0, leastBytes(document) - leastBytes(stored)));
-  if ('failed' in result) return { fields: {}, issues: [{ field: `[${result.failed}]`, message: result.message }] };
-  return { fields: isRecord(result.document) ? populated(result.document) : {}, issues: [] };
+  if ('failed' in result) {
+    issues.push({ field: `[${result.failed}]`, message: result.message });
+    return undefined;
+  }
+  return isRecord(result.document) ? populated(result.document) : {};
 }
 
 /** Empty fields were filled in only so that a patch can address them. */
@@ -195,13 +202,14 @@ function documentOf(
   model: EntryModel,
   entry: ExistingEntry,
   { language, fields, owner, slug, state, versionNo, publishedVersionNo }: Variation,
+  findings: Findings,
 ): Readonly<Record<string, unknown>> {
   const { definition, workflow, components, validator } = model;
-  const tags = lookUpFor(facts, model, fields);
+  const tags = lookUpFor(facts, model, fields, findings);
   const { entryId, projectId } = facts;
   const { id: contentTypeId, dataFormat } = definition;
   return {
-    ...completedFields(definition, fields, components, targetsOf(facts, validator, fields), tags),
+    ...completedFields(definition, fields, components, targetsOf(facts, validator, fields, findings), tags),
     entryTitle: entryTitle(definition, fields),
     entryDescription: entryDescription(definition, fields),
     sys: {

@@ -1,4 +1,5 @@
 import { compareVersions, DomainError, type VersionNo } from '@annal/kernel';
+import { eventsOf } from '@annal/testing';
 import fc from 'fast-check';
 import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
 import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
@@ -84,7 +85,7 @@ function commandOf(
 
 function accepted(command: EntryCommand, entry: Entry): readonly EntryEvent[] | undefined {
   try {
-    return decide(command, entry);
+    return eventsOf(decide(command, entry));
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;
@@ -94,7 +95,7 @@ function accepted(command: EntryCommand, entry: Entry): readonly EntryEvent[] | 
 /** An allowed command may still lack a scheduled time. */
 function isPossible(command: EntryCommand, entry: Entry): boolean {
   try {
-    decide(command, entry);
+    eventsOf(decide(command, entry));
     return true;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -2,9 +2,10 @@ import { nextMajor, nextMinor, type LanguageCode, type VersionNo } from '@annal/
 import type { InvokedAction, WorkflowEvent } from '../workflow/workflow.definition.ts';
 import { passage, stateOf } from '../workflow/workflow.rules.ts';
 import { titleFieldOf } from '../content-type/content-type.definition.ts';
-import type { EntryFacts, EntryModel } from './entry.commands.ts';
-import { entryErrors, type EntryOperation } from './entry.errors.ts';
+import type { EntryDecision, EntryFacts, EntryModel } from './entry.commands.ts';
+import type { EntryOperation } from './entry.errors.ts';
 import type { EntryEvent, EntryVariationRevised, Fields, TriggerData } from './entry.events.ts';
+import { isAccepted, newFindings, notAccepted } from './entry.findings.ts';
 import { judgeFields, linksOf } from './entry.judge.ts';
 import { liveVariations, type ExistingEntry, type Variation } from './entry.state.ts';
 
@@ -19,12 +20,16 @@ export interface Step {
 }
 
 /** @throws DomainError when an action refuses the values */
-export function takeStep(step: Step): readonly EntryEvent[] {
-  const { model, variation, event } = step;
+export function takeStep(step: Step): EntryDecision {
+  const { facts, model, variation, event, operation } = step;
   const { to, actions } = passage(model.workflow, stateOf(model.workflow, variation.state), event);
   const events: EntryEvent[] = [];
   let { versionNo } = variation;
-  if (actions.some((action) => action !== 'updateEntry')) requireComplete(step);
+  if (actions.some((action) => action !== 'updateEntry')) {
+    const findings = newFindings();
+    judgeFields(facts, model, variation.fields, variation.language, 'publish', findings);
+    if (!isAccepted(findings)) return notAccepted(findings, operation);
+  }
   for (const action of actions) {
     const happened = act(step, action, versionNo);
     if (!happened) continue;
@@ -35,17 +40,12 @@ export function takeStep(step: Step): readonly EntryEvent[] {
 }
 
 /** An edit is the workflow event `sysUpdate`: the new version, followed by the actions of the definition. */
-export function takeEdit(step: Step, revised: Omit<EntryVariationRevised['data'], 'versionNo'>): readonly EntryEvent[] {
+export function takeEdit(step: Step, revised: Omit<EntryVariationRevised['data'], 'versionNo'>): EntryDecision {
   const versionNo = nextMinor(step.variation.versionNo);
   const first: EntryEvent = { type: 'EntryVariationRevised', schemaVersion: 1, data: { ...revised, versionNo } };
   const edited = { ...step, variation: { ...step.variation, versionNo, fields: revised.fields } };
-  const others = takeStep(edited).filter(({ type }) => type !== 'WorkflowEventInvoked');
-  return [first, ...others];
-}
-
-function requireComplete({ facts, model, variation, operation }: Step): void {
-  const { issues } = judgeFields(facts, model, variation.fields, variation.language, 'publish');
-  if (issues.length > 0) throw entryErrors.invalid(operation, issues);
+  const others = takeStep(edited);
+  return 'wanted' in others ? others : [first, ...others.filter(({ type }) => type !== 'WorkflowEventInvoked')];
 }
 
 function act(step: Step, action: InvokedAction['invokeAction'], versionNo: VersionNo) {

@@ -39,16 +39,11 @@ export function compileEntryValidator(
       if (read !== INVALID && compiled.has(id)) stored[id] = read;
     }
     for (const id of required) if (!Object.hasOwn(values, id)) compiled.get(id)?.check(null, id, run);
-    return { fields: stored, issues: run.issues };
+    return { fields: stored, issues: run.issues, questions: run.matching.questions };
   };
 
   return {
-    validate: (values, options) => {
-      const matching = new Matching(options.matches);
-      const validated = validate(values, startRun(options, matching));
-      matching.requireAnswers();
-      return validated;
-    },
+    validate: (values, options) => validate(values, startRun(options, new Matching(options.matches))),
     defaults: (values, language, tags) => {
       const missing = defaults.filter(({ field }) => !Object.hasOwn(values, field.id));
       const added = missing.map(({ field: { id, dataFormat }, valueIn }) => {

@@ -19,17 +19,9 @@ export interface ComponentFacts {
   readonly isChild: boolean;
 }
 
-/** The definition changed after the facts were gathered: gather them again and decide again. */
-export class OutdatedFacts extends Error {
-  constructor() {
-    super('The facts about components belong to another version');
-    this.name = 'OutdatedFacts';
-  }
-}
-
-/** @throws OutdatedFacts when the definition names components and the facts are about another version */
-export function requireFactsOf(versionNo: VersionNo | null, named: readonly string[], facts: ComponentFacts): void {
-  if (named.length > 0 && facts.versionNo !== versionNo) throw new OutdatedFacts();
+/** A definition without components needs no facts about them. */
+export function areFactsOf(versionNo: VersionNo | null, named: readonly string[], facts: ComponentFacts): boolean {
+  return named.length === 0 || facts.versionNo === versionNo;
 }
 
 export function latestFields({ known }: ComponentFacts): ComponentFields {

@@ -1,5 +1,5 @@
 import type { Issue, LanguageCode } from '@annal/kernel';
-import type { RegexAnswers } from './regex/matching.ts';
+import type { RegexAnswers, RegexQuestion } from './regex/matching.ts';
 import type { TagSet } from '../tag-set/tag-set.state.ts';
 
 export interface LinkTarget {
@@ -20,7 +20,7 @@ export interface ValidateOptions {
    * are not checked in either mode.
    */
   readonly targets?: ReadonlyMap<string, LinkTarget>;
-  /** Patterns are tried elsewhere, within a time limit. */
+  /** Answers to earlier `questions`, tried elsewhere within a time limit. */
   readonly matches?: RegexAnswers;
   /** Without it, only the form of tags is checked. */
   readonly tags?: TagSet | undefined;
@@ -30,12 +30,11 @@ export interface Validated {
   /** As they are stored: without unknown and invalid ones. */
   readonly fields: Record<string, unknown>;
   readonly issues: Issue[];
+  /** Until these patterns are tried and the answers given as `matches`, they count as matching. */
+  readonly questions: readonly RegexQuestion[];
 }
 
-/**
- * A content type compiled to functions. Whatever the JSON, `validate` throws nothing but `MissingMatches`: the caller tries
- * the patterns that it lists and calls again with `matches`.
- */
+/** A content type compiled to functions. Whatever the JSON, `validate` never throws. */
 export interface EntryValidator {
   validate(fields: Readonly<Record<string, unknown>>, options: ValidateOptions): Validated;
   /** The fields, and the defaults of those that are missing. */

@@ -210,9 +210,9 @@ describe('regular expressions', () => {
   it('with look-around are asked for after all other checks', () => {
     const validator = validatorOf(field('string', { id: 'isbn' }), field('string', { validations: behind }));
     const judged = (more: Parameters<typeof options>[0]) => validator.validate({ isbn: '97', f: trap }, options(more));
-    expect(() => judged({})).toThrow(expect.objectContaining({ name: 'MissingMatches', questions }) as Error);
+    expect(judged({})).toMatchObject({ issues: [], questions });
     const answers = (matches: boolean) => ({ matches: new Map([[behind.regex.pattern, new Map([[trap, matches]])]]) });
-    expect(judged(answers(true)).issues).toEqual([]);
+    expect(judged(answers(true))).toMatchObject({ issues: [], questions: [] });
     expect(judged(answers(false)).issues.map((issue) => issue.field)).toEqual(['f']);
   });
 

@@ -191,6 +191,7 @@ describe('entry validator', () => {
     expect(validator.validate({ other: 1, constructor: 'x' }, options())).toEqual({
       fields: { constructor: 'x' },
       issues: [],
+      questions: [],
     });
     expect(validator.validate({}, options({ mode: 'publish' })).issues).toEqual([
       { field: 'f', message: 'A value is needed' },
@@ -217,7 +218,7 @@ describe('entry validator', () => {
       fc.property(fc.dictionary(fc.constantFrom(...ids.slice(0, 8)), fc.jsonValue()), (sent) => {
         const { fields } = validator.validate(sent, options());
         for (const [key, value] of Object.entries(fields)) expect(value).toEqual(sent[key]);
-        expect(validator.validate(fields, options())).toEqual({ fields, issues: [] });
+        expect(validator.validate(fields, options())).toEqual({ fields, issues: [], questions: [] });
       }),
     );
   });

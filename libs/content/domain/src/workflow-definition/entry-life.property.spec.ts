@@ -1,4 +1,5 @@
 import { DomainError } from '@annal/kernel';
+import { eventsOf } from '@annal/testing';
 import fc from 'fast-check';
 import { entryAggregate } from '../entry/entry.aggregate.ts';
 import type { EntryCommand, EntryModel } from '../entry/entry.commands.ts';
@@ -71,7 +72,7 @@ function commandFor(event: string, model: EntryModel): EntryCommand {
 
 function attempt(entry: Entry, command: EntryCommand): readonly EntryEvent[] | undefined {
   try {
-    return entryAggregate.decide(command, entry);
+    return eventsOf(entryAggregate.decide(command, entry));
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;
@@ -110,9 +111,8 @@ describe('an entry under any workflow definition', () => {
         let model = models[0] ?? modelWith();
         const initial = entryAggregate.initial;
         const body = { title: 'Gardening', sys: { contentTypeId: 'book' } };
-        let entry = entryAggregate
-          .decide(create(body, factsWith({}, model)), initial)
-          .reduce(entryAggregate.evolve, initial);
+        const written = eventsOf(entryAggregate.decide(create(body, factsWith({}, model)), initial));
+        let entry = written.reduce(entryAggregate.evolve, initial);
         let isPublished = false;
         for (const deed of plan) {
           if ('definition' in deed) {

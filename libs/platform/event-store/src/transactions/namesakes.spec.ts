@@ -1,10 +1,10 @@
-import type { CommandContext } from '@annal/kernel';
+import type { Aggregate, CommandContext } from '@annal/kernel';
 import type { EventStore } from '../event-store.ts';
 import { add, context, counter, elsewhere, newStream, storedIn, type Add, type Added } from '../testing/counter.ts';
 import { startOwnStore } from '../testing/own-store.ts';
 
 /** Counters whose ids are used again. */
-const made = { ...counter, isMade: () => true };
+const made: typeof counter = { ...counter, isMade: () => true };
 
 describe('a command that is repeated after an interruption', () => {
   let own: Awaited<ReturnType<typeof startOwnStore>>;
@@ -49,7 +49,10 @@ describe('a command that is repeated after an interruption', () => {
 
   it('leaves things alone that another command removed since, in a stream of many things', async () => {
     /** An amount of 10 or more is gone with the next one. */
-    const shelf = { ...counter, isGone: ({ data }: Added, command: Add) => data.by === command.by && command.by >= 10 };
+    const shelf: Aggregate<number, Add, Added> = {
+      ...counter,
+      isGone: ({ data }, command) => data.by === command.by && command.by >= 10,
+    };
     const stream = newStream();
     await store.transact(shelf, stream, add(10), context());
     const again = await earlier('mine');

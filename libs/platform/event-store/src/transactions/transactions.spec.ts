@@ -1,5 +1,6 @@
+import type { Aggregate, Undecided } from '@annal/kernel';
 import { EventStore } from '../event-store.ts';
-import { counter, elsewhere, add, newStream, context, storedIn, type Added } from '../testing/counter.ts';
+import { counter, elsewhere, add, newStream, context, storedIn, type Add, type Added } from '../testing/counter.ts';
 import { startOwnStore } from '../testing/own-store.ts';
 
 describe('transactions', () => {
@@ -55,6 +56,22 @@ describe('transactions', () => {
     await store.transact(noting, stream, add(2), context());
     expect((await store.load(noting, stream)).state).toBe(3);
     expect(folded).toEqual([1, 2]);
+  });
+
+  it('returns a decision that lacks facts and stores nothing', async () => {
+    const doubting: Aggregate<number, Add & { readonly limit?: number }, Added, Undecided<'limit'>> = {
+      ...counter,
+      decide: (command, total) => (command.limit === undefined ? { wanted: 'limit' } : counter.decide(command, total)),
+    };
+    const stream = newStream();
+    const id = context('c1');
+    await expect(store.transact(doubting, stream, add(3), id)).resolves.toEqual({ wanted: 'limit' });
+    await expect(store.transact(doubting, stream, add(3), id, { expectAbsent: true })).resolves.toEqual({
+      wanted: 'limit',
+    });
+    expect(await eventsOf(stream)).toEqual([]);
+    await expect(store.transact(doubting, stream, { ...add(3), limit: 10 }, id)).resolves.toMatchObject({ state: 3 });
+    expect(await eventsOf(stream)).toHaveLength(1);
   });
 
   it('rejects on fresh state only: writes of other processes count', async () => {

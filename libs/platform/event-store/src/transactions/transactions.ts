@@ -1,6 +1,6 @@
 import { KeyedMutex } from '@annal/concurrency';
 import { DomainError } from '@annal/kernel';
-import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Receipt } from '@annal/kernel';
+import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Receipt, Undecided } from '@annal/kernel';
 import { appendSpanId, counter, currentSpan, inSpan, isTracing, timed, traceIdOf } from '@annal/observability';
 import { backoff } from '../backoff.ts';
 import { derivedGuid } from '../log/event-ids.ts';
@@ -65,13 +65,13 @@ export class Transactions {
     private readonly clock: Clock,
   ) {}
 
-  async transact<State, Command, Event extends DomainEvent>(
-    aggregate: Aggregate<State, Command, Event>,
+  async transact<State, Command, Event extends DomainEvent, Lack extends Undecided>(
+    aggregate: Aggregate<State, Command, Event, Lack>,
     stream: string,
     command: Command,
     context: CommandContext,
     options: TransactOptions,
-  ): Promise<Transaction<State, Event>> {
+  ): Promise<Transaction<State, Event> | Lack> {
     const cache = this.cacheOf(aggregate);
     const done = await this.doneBefore(stream, context);
     if (done) return this.repeated(aggregate, stream, done);
@@ -85,7 +85,7 @@ export class Transactions {
       const attempt = await this.turns.run(stream, () =>
         this.attempt(aggregate, stream, command, context, options, basis),
       );
-      if ('receipt' in attempt) return attempt;
+      if (!('isConflict' in attempt)) return attempt;
       passed = attempt.passed ?? passed;
       if (attempt.isConflict && round > 3) await backoff(Math.min(round - 3, 4));
       known = await cache.fresh(stream);
@@ -100,8 +100,8 @@ export class Transactions {
    * A store may report a conflict with an event that is not readable yet, so the stream has faded only if it is still
    * empty once everything up to the conflict is readable.
    */
-  private async faded<State, Command, Event extends DomainEvent>(
-    aggregate: Aggregate<State, Command, Event>,
+  private async faded<State, Event extends DomainEvent>(
+    aggregate: Fold<State, Event>,
     { seconds }: { readonly seconds: number },
     stream: string,
     passed: bigint,
@@ -112,14 +112,14 @@ export class Transactions {
   }
 
   /** Commands of this process take turns per stream, or all but one would conflict. */
-  private async attempt<State, Command, Event extends DomainEvent>(
-    aggregate: Aggregate<State, Command, Event>,
+  private async attempt<State, Command, Event extends DomainEvent, Lack extends Undecided>(
+    aggregate: Aggregate<State, Command, Event, Lack>,
     stream: string,
     command: Command,
     context: CommandContext,
     { onlyAt }: TransactOptions,
     { known: before, isFresh }: Basis<State>,
-  ): Promise<Transaction<State, Event> | Behind> {
+  ): Promise<Transaction<State, Event> | Lack | Behind> {
     if (isPast(context.deadline)) throw busy();
     const cache = this.cacheOf(aggregate);
     const latest = cache.recall(stream);
@@ -128,7 +128,9 @@ export class Transactions {
     if (earlier) return this.repeated(aggregate, stream, earlier);
     const isElsewhere = onlyAt !== undefined && known.revision !== onlyAt;
     if (isElsewhere && isFresh) throw new WrongRevisionError(stream);
-    const events = isElsewhere ? undefined : decideOn(aggregate, command, known.state, isFresh);
+    const decision = isElsewhere ? undefined : decideOn(aggregate, command, known.state, isFresh);
+    if (decision && 'wanted' in decision) return decision;
+    const events = decision;
     if (events === undefined || (events.length === 0 && !isFresh)) return { isConflict: false };
     if (events.length === 0)
       return { receipt: receiptOf(aggregate.category, stream, known), state: known.state, events };
@@ -154,8 +156,8 @@ export class Transactions {
     return found && { id, ...found };
   }
 
-  private async repeated<State, Command, Event extends DomainEvent>(
-    aggregate: Aggregate<State, Command, Event>,
+  private async repeated<State, Event extends DomainEvent>(
+    aggregate: Fold<State, Event>,
     stream: string,
     earlier: DoneCommand,
   ): Promise<Transaction<State, Event>> {
@@ -217,12 +219,12 @@ export class Transactions {
   }
 }
 
-function decideOn<State, Command, Event extends DomainEvent>(
-  aggregate: Aggregate<State, Command, Event>,
+function decideOn<State, Command, Event extends DomainEvent, Lack extends Undecided>(
+  aggregate: Aggregate<State, Command, Event, Lack>,
   command: Command,
   state: State,
   isFresh: boolean,
-): readonly Event[] | undefined {
+): readonly Event[] | Lack | undefined {
   try {
     return aggregate.decide(command, state);
   } catch (error) {

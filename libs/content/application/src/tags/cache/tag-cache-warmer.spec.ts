@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { tagSetAggregate, tagSetStream, type TagSetEvent } from '@annal/content-domain';
+import { tagSetAggregate, tagSetStream, type TagSet, type TagSetEvent } from '@annal/content-domain';
 import { tagGroupProjection, tagProjection } from '@annal/content-read-models';
+import type { Aggregate } from '@annal/kernel';
 import { context, startContentStack } from '../../testing/content-stack.ts';
 import { TagCacheWarmer } from './tag-cache-warmer.ts';
 import { TagCache } from './tag-cache.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const { isGone: _, ...known } = tagSetAggregate;
-const asTheyAre = { ...known, decide: (events: readonly TagSetEvent[]) => events };
+const asTheyAre: Aggregate<TagSet, readonly TagSetEvent[], TagSetEvent> = { ...known, decide: (events) => events };
 
 async function add(projectUuid: string, count: number): Promise<void> {
   const event = (type: TagSetEvent['type'], data: object) =>

@@ -1,5 +1,6 @@
 import { DomainError, type Issue } from '@annal/kernel';
-import { deciderSpec } from '@annal/testing';
+import { deciderSpec, eventsOf } from '@annal/testing';
+import type { UndecidedDefinition } from '../../definition/wanted-definition-facts.ts';
 import { withoutComponents, type ComponentFacts, type KnownComponent } from '../../field/component-facts.ts';
 import type { Field, FieldInput } from '../../field/field.ts';
 import { field } from '../../field/testing/fields.ts';
@@ -90,9 +91,11 @@ export const published = (versionNo: `${number}.${number}`): ComponentEvent => (
 });
 export const deleted: ComponentEvent = { type: 'ComponentDeleted', schemaVersion: 1, data: key };
 
-export function issuePaths(decide: () => unknown): readonly (string | undefined)[] {
+export function issuePaths(
+  decide: () => readonly ComponentEvent[] | UndecidedDefinition,
+): readonly (string | undefined)[] {
   try {
-    decide();
+    eventsOf(decide());
     return [];
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

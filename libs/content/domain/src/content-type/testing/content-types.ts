@@ -1,4 +1,5 @@
-import { deciderSpec } from '@annal/testing';
+import { deciderSpec, eventsOf } from '@annal/testing';
+import type { UndecidedDefinition } from '../../definition/wanted-definition-facts.ts';
 import { withoutComponents } from '../../field/component-facts.ts';
 import type { FieldInput } from '../../field/field.ts';
 import { field } from '../../field/testing/fields.ts';
@@ -79,9 +80,11 @@ export const published = (versionNo: `${number}.${number}`): ContentTypeEvent =>
 });
 export const deleted: ContentTypeEvent = { type: 'ContentTypeDeleted', schemaVersion: 1, data: key };
 
-export function issuePaths(decide: () => unknown): readonly (string | undefined)[] {
+export function issuePaths(
+  decide: () => readonly ContentTypeEvent[] | UndecidedDefinition,
+): readonly (string | undefined)[] {
   try {
-    decide();
+    eventsOf(decide());
     return [];
   } catch (error) {
     const { code, data } = error as { code: string; data: readonly { field?: string }[] };

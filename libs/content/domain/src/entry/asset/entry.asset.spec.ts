@@ -3,7 +3,7 @@ import type { UploadedFile } from '../../asset-file/asset-file.state.ts';
 import { builtInTypeUuid } from '../../built-in-type/built-in-types.ts';
 import { entryAggregate } from '../entry.aggregate.ts';
 import { isAt, type AssetClaim } from './entry.asset.ts';
-import { MissingFacts, type EntryCommand, type EntryFacts } from '../entry.commands.ts';
+import type { EntryFacts } from '../entry.commands.ts';
 import type { EntryEvent } from '../entry.events.ts';
 import {
   assetFacts,
@@ -160,20 +160,14 @@ describe('the file of an asset is refused', () => {
 
 describe('facts about a file', () => {
   const noClaims = assetFacts({ claims: new Map() });
-  const missing = (history: readonly EntryEvent[], command: EntryCommand) => {
-    try {
-      return given(...history)
-        .when(command)
-        .then();
-    } catch (error) {
-      if (error instanceof MissingFacts) return error.missing;
-      throw error;
-    }
-  };
 
   it('are asked for: first the upload, then claims that only one asset can have', () => {
-    expect(missing([], createAsset({ fileId }, assetFacts({ files: new Map() })))).toEqual({ file: fileId });
-    expect(missing([], createAsset({ fileId }, noClaims))).toEqual({ claims: [fileClaim(), nameClaim(0)] });
+    given()
+      .when(createAsset({ fileId }, assetFacts({ files: new Map() })))
+      .thenWanted({ file: fileId });
+    given()
+      .when(createAsset({ fileId }, noClaims))
+      .thenWanted({ claims: [fileClaim(), nameClaim(0)] });
   });
 
   it('are claimed last, when nothing else is wrong', () => {
@@ -185,7 +179,9 @@ describe('facts about a file', () => {
   it('are claimed for the very next event, also when an asset is restored', () => {
     const bin = summaryOf([], ['en-GB']);
     const binned = [createdAsset(), deleted('en-GB', bin)] as const;
-    expect(missing(binned, invoke('sysRestore', noClaims))).toEqual({ claims: [nameClaim(2)] });
+    given(...binned)
+      .when(invoke('sysRestore', noClaims))
+      .thenWanted({ claims: [nameClaim(2)] });
     given(...binned)
       .when(invoke('sysRestore', granted(nameClaim(2))))
       .then(restored('en-GB', summaryOf(['en-GB'])));

@@ -5,8 +5,9 @@ import { placeKey, uriKey } from '../../asset-name/asset-name.stream.ts';
 import type { AssetPlace } from '../../asset-name/asset-name.events.ts';
 import { builtInTypeFor, builtInTypeOf } from '../../built-in-type/built-in-types.ts';
 import { extensionOf, filenameProblem, readFolder } from './asset-path.ts';
-import { MissingFacts, type EntryFacts, type EntryModel } from '../entry.commands.ts';
+import type { EntryFacts, EntryModel } from '../entry.commands.ts';
 import type { EntryFile } from '../entry.events.ts';
+import type { Findings } from '../entry.findings.ts';
 import { liveVariations, type Entry, type Variation } from '../entry.state.ts';
 import type { SentSys } from '../entry.sys.ts';
 import type { WorkflowDefinition } from '../../workflow/workflow.definition.ts';
@@ -39,20 +40,20 @@ export interface SentAssetFile {
   readonly isRequired: boolean;
 }
 
-export function judgeAssetFile(asked: SentAssetFile, issues: Issue[]): EntryFile | undefined {
+export function judgeAssetFile(asked: SentAssetFile, findings: Findings): EntryFile | undefined {
   const { current, isRequired } = asked;
-  const sent = new JsonReader(asked.sent, issues, FIELD);
+  const sent = new JsonReader(asked.sent, findings.issues, FIELD);
   if (sent.isAbsent) {
     if (!current && isRequired) sent.refuse('The file is required');
     return current;
   }
   if (!sent.object()) return undefined;
   const members = readMembers(sent);
-  const file = judgeFileId(asked, members.fileId);
+  const file = judgeFileId(asked, members.fileId, findings);
   const filename = judgeFilename(members.filename, file);
   const path = readFolder(members.parentNodePath) ?? current?.path ?? '/';
   if (!file) return undefined;
-  judgeExtension(asked, file.extension, issues);
+  judgeExtension(asked, file.extension, findings.issues);
   return { ...file, ...(filename !== undefined && { filename }), path };
 }
 
@@ -65,6 +66,7 @@ function readMembers(sent: JsonReader) {
 function judgeFileId(
   { facts, current, isRequired }: SentAssetFile,
   sent: JsonReader,
+  { wanted }: Findings,
 ): Omit<EntryFile, 'path'> | undefined {
   const text = sent.text();
   if (text === undefined) {
@@ -73,15 +75,10 @@ function judgeFileId(
   }
   const fileId = fileIdOf(text);
   if (current && current.fileId === fileId) return current;
-  const file = fileId && uploadOf(facts, fileId);
+  const file = fileId === undefined ? null : facts.files.get(fileId);
+  if (fileId !== undefined && file === undefined) wanted.file = fileId;
   if (file && file.expiresAt > facts.now.toISOString() && isAvailable(facts, file)) return factsOf(file);
   return sent.refuse(`There is no upload '${text}' that can be used`);
-}
-
-function uploadOf({ files }: EntryFacts, fileId: string): UploadedFile | null {
-  const file = files.get(fileId);
-  if (file === undefined) throw new MissingFacts({ file: fileId });
-  return file;
 }
 
 /** An upload bound by this command counts as free: an earlier attempt may have been interrupted. */
@@ -132,16 +129,17 @@ export function nameClaim({ path, filename }: EntryFile, language: LanguageCode,
   return { kind: 'name', place: { language, path, filename }, revision };
 }
 
-/** Called last: only a valid command makes claims. @throws MissingFacts until the claims are made */
-export function claimIssues({ claims }: EntryFacts, wanted: readonly AssetClaim[]): readonly Issue[] {
-  const missing = wanted.filter((claim) => !claims.has(claimKey(claim)));
-  if (missing.length > 0) throw new MissingFacts({ claims: missing });
-  const refused = wanted.filter((claim) => !claims.get(claimKey(claim))?.isOurs);
-  return refused.map((claim) =>
-    claim.kind === 'file'
-      ? { field: `${FIELD}.fileId`, message: `There is no upload '${claim.fileId}' that can be used` }
-      : { field: `${FIELD}.filename`, message: `Another asset is called '${claim.place.filename}' in this folder` },
-  );
+/** Called last: only a valid command makes claims. */
+export function judgeClaims({ claims }: EntryFacts, needed: readonly AssetClaim[], { issues, wanted }: Findings): void {
+  const missing = needed.filter((claim) => !claims.has(claimKey(claim)));
+  if (missing.length > 0) wanted.claims = missing;
+  const refused = needed.filter((claim) => claims.get(claimKey(claim))?.isOurs === false);
+  for (const claim of refused)
+    issues.push(
+      claim.kind === 'file'
+        ? { field: `${FIELD}.fileId`, message: `There is no upload '${claim.fileId}' that can be used` }
+        : { field: `${FIELD}.filename`, message: `Another asset is called '${claim.place.filename}' in this folder` },
+    );
 }
 
 export function isAt(entry: Entry, place: AssetPlace): boolean {

@@ -1,4 +1,4 @@
-import { deciderSpec } from '@annal/testing';
+import { deciderSpec, eventsOf } from '@annal/testing';
 import { contensisEntryBasic } from '../../workflow/entry-basic.workflow.ts';
 import type { WorkflowDefinition } from '../../workflow/workflow.definition.ts';
 import { stateOf } from '../../workflow/workflow.rules.ts';
@@ -85,7 +85,7 @@ describe('a due schedule', () => {
   });
 
   it('takes effect once when it is repeated', () => {
-    const first = entryAggregate.decide(due('publish', 1), scheduledBook.reduce(evolve, initialEntry));
+    const first = eventsOf(entryAggregate.decide(due('publish', 1), scheduledBook.reduce(evolve, initialEntry)));
     given(...scheduledBook, ...first)
       .when(due('publish', 1))
       .then();

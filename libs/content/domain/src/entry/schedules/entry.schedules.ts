@@ -4,6 +4,7 @@ import { actionName, duePublication, isArchived, stateAfterUnpublish, stateOf } 
 import { SCHEDULED, scheduleEvents, SYS_UNPUBLISH_INVOKE } from '../../workflow/schedule-events.ts';
 import type {
   ClearEntrySchedule,
+  EntryDecision,
   EntryFacts,
   EntryModel,
   InvokeDueSchedule,
@@ -11,7 +12,8 @@ import type {
 } from '../entry.commands.ts';
 import { entryErrors } from '../entry.errors.ts';
 import type { EntryEvent, EntryScheduleMissed, ScheduleKind } from '../entry.events.ts';
-import { judgeFields, modelOf } from '../entry.judge.ts';
+import { isLacking, newFindings } from '../entry.findings.ts';
+import { judgeFields } from '../entry.judge.ts';
 import {
   defaultVariation,
   evolve,
@@ -31,9 +33,13 @@ interface Subject {
   readonly variation: Variation;
 }
 
-export function setEntrySchedule(data: SetEntrySchedule['data'], entry: Entry): readonly EntryEvent[] {
+export function setEntrySchedule(
+  data: SetEntrySchedule['data'],
+  known: EntryModel | null,
+  entry: Entry,
+): readonly EntryEvent[] {
   const { facts, schedule, dateTime } = data;
-  const { model, variation } = subjectOf(data, entry);
+  const { model, variation } = subjectOf(data, known, entry);
   const isInArchive = isArchived(stateOf(model.workflow, variation.state));
   // An archived state has no such event, so nobody can be granted it.
   if (!isInArchive) requireRight(facts, model, variation, scheduleEvents[schedule].set);
@@ -47,9 +53,13 @@ export function setEntrySchedule(data: SetEntrySchedule['data'], entry: Entry): 
   return [{ type: 'EntryScheduleSet', schemaVersion: 1, data: fact }];
 }
 
-export function clearEntrySchedule(data: ClearEntrySchedule['data'], entry: Entry): readonly EntryEvent[] {
+export function clearEntrySchedule(
+  data: ClearEntrySchedule['data'],
+  known: EntryModel | null,
+  entry: Entry,
+): readonly EntryEvent[] {
   const { facts, schedule } = data;
-  const { model, variation } = subjectOf(data, entry);
+  const { model, variation } = subjectOf(data, known, entry);
   requireRight(facts, model, variation, scheduleEvents[schedule].clear);
   if (!variation.schedules[schedule]) throw entryErrors.notFound(facts.projectId, facts.entryId);
   return [cleared(variation.language, schedule, facts)];
@@ -58,24 +68,29 @@ export function clearEntrySchedule(data: ClearEntrySchedule['data'], entry: Entr
 /**
  * Checks no rights, since setting the schedule required them. A schedule cleared or set again in between is ignored.
  */
-export function invokeDueSchedule(data: InvokeDueSchedule['data'], entry: Entry): readonly EntryEvent[] {
+export function invokeDueSchedule(
+  data: InvokeDueSchedule['data'],
+  model: EntryModel | null,
+  entry: Entry,
+): EntryDecision {
   const { facts, schedule, language, setting } = data;
   const variation = variationIn(entry, language);
   if (!isLive(entry) || !variation || variation.isBinned) return [];
   const planned = variation.schedules[schedule];
   if (!planned || planned.setting !== setting || planned.missed) return [];
-  const model = modelOf(facts, entry.contentTypeUuid);
   if (!model) throw entryErrors.notFound(facts.projectId, facts.entryId);
   const subject = { model, entry, variation };
   return schedule === 'publish' ? duePublish(facts, subject) : dueUnpublish(facts, subject);
 }
 
-function duePublish(facts: EntryFacts, { model, entry, variation }: Subject): readonly EntryEvent[] {
+function duePublish(facts: EntryFacts, { model, entry, variation }: Subject): EntryDecision {
   const state = stateOf(model.workflow, variation.state);
   const event = duePublication(model.workflow, state);
   if (!event) return [missed(facts, variation, 'publish', 'notScheduled')];
-  const { issues } = judgeFields(facts, model, variation.fields, variation.language, 'publish');
-  if (issues.length > 0) return [missed(facts, variation, 'publish', 'notValid')];
+  const findings = newFindings();
+  judgeFields(facts, model, variation.fields, variation.language, 'publish', findings);
+  if (isLacking(findings)) return { wanted: findings.wanted };
+  if (findings.issues.length > 0) return [missed(facts, variation, 'publish', 'notValid')];
   return takeStep({ facts, model, entry, variation, event, data: null, operation: OPERATION });
 }
 
@@ -92,9 +107,9 @@ function dueUnpublish(facts: EntryFacts, { model: { workflow }, variation }: Sub
 
 function subjectOf(
   { facts, language: sent }: SetEntrySchedule['data'] | ClearEntrySchedule['data'],
+  model: EntryModel | null,
   entry: Entry,
 ): Subject {
-  const model = isLive(entry) ? modelOf(facts, entry.contentTypeUuid) : null;
   const language = sent === undefined ? undefined : languageOf(sent);
   const variation =
     isLive(entry) && model

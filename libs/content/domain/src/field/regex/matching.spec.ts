@@ -18,12 +18,7 @@ function leftOf(questions: readonly (readonly [pattern: string, text: string])[]
   }
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(WITHIN_MS);
-  try {
-    matching.requireAnswers();
-  } catch (error) {
-    return (error as { questions: unknown[] }).questions.length;
-  }
-  return 0;
+  return matching.questions.length;
 }
 
 const mebibyte = 'a'.repeat(900 * 1024);

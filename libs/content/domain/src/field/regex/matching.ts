@@ -7,19 +7,12 @@ export interface RegexQuestion {
 
 export type RegexAnswers = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
-export class MissingMatches extends Error {
-  constructor(readonly questions: readonly RegexQuestion[]) {
-    super('Patterns have to be tried first');
-    this.name = 'MissingMatches';
-  }
-}
-
 /** About 30 ms. */
 const MAX_STEPS = 300_000;
 
 /** Tries the patterns of one validation until its budget is used up; the rest become questions for another thread. */
 export class Matching {
-  private readonly questions: RegexQuestion[] = [];
+  private readonly asked: RegexQuestion[] = [];
   private left = MAX_STEPS;
 
   constructor(private readonly answers: RegexAnswers = new Map()) {}
@@ -32,11 +25,12 @@ export class Matching {
       this.left -= cost;
       return regex.test(text);
     }
-    this.questions.push({ pattern: regex.pattern, text });
+    this.asked.push({ pattern: regex.pattern, text });
     return true;
   }
 
-  requireAnswers(): void {
-    if (this.questions.length > 0) throw new MissingMatches(this.questions);
+  /** Until they are answered, these count as matching. */
+  get questions(): readonly RegexQuestion[] {
+    return this.asked;
   }
 }
