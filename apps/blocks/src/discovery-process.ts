@@ -1,8 +1,9 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { blockDiscovery, DiscoverBlockVersion } from '@annal/blocks-application';
+import { blockDiscovery, discoverBlockVersion } from '@annal/blocks-application';
 import { EventStore } from '@annal/event-store';
 import { CLOCK, type Clock } from '@annal/kernel';
+import { commandOf } from '@annal/messaging';
 import type { Logger } from '@annal/observability';
 import { ProcessRunner, type ProcessStatus } from '@annal/process';
 import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
@@ -23,6 +24,6 @@ export const discoveryProcess: FactoryProvider<DiscoveryRunner> = {
     new ProcessRunner({
       ...{ database, store, holder: leaseHolder(), log, clock },
       process: blockDiscovery,
-      send: (command, context, signal) => commands.execute(new DiscoverBlockVersion(command, context, signal)),
+      send: (due, context, signal) => commands.execute(commandOf(discoverBlockVersion, { due, signal }, context)),
     }),
 };

@@ -3,18 +3,19 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   assetFiles,
   assetTexts,
-  CloseTags,
+  closeTags,
   entryBin,
   entrySchedules,
-  ExpireAssetFile,
-  ExtractAssetText,
-  InvokeDueSchedule,
-  RemoveExpiredVariation,
-  SweepFiles,
+  expireAssetFile,
+  extractAssetText,
+  invokeDueSchedule,
+  removeExpiredVariation,
+  sweepFiles,
   tagCloser,
 } from '@annal/content-application';
 import { EventStore } from '@annal/event-store';
 import { CLOCK, type Clock } from '@annal/kernel';
+import { commandOf } from '@annal/messaging';
 import type { Logger } from '@annal/observability';
 import { ProcessRunner, type ProcessStatus } from '@annal/process';
 import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
@@ -51,30 +52,30 @@ export const contentProcesses: FactoryProvider<ContentProcesses> = {
       new ProcessRunner({
         ...options,
         process: entrySchedules,
-        send: (command, context) => commands.execute(new InvokeDueSchedule(command, context)),
+        send: (command, context) => commands.execute(commandOf(invokeDueSchedule, command, context)),
       }),
       new ProcessRunner({
         ...options,
         process: entryBin,
-        send: (command, context) => commands.execute(new RemoveExpiredVariation(command, context)),
+        send: (command, context) => commands.execute(commandOf(removeExpiredVariation, command, context)),
       }),
       new ProcessRunner({
         ...options,
         process: assetFiles,
         send: (task, context) =>
           task.kind === 'expire'
-            ? commands.execute(new ExpireAssetFile(task, context))
-            : commands.execute(new SweepFiles(task)),
+            ? commands.execute(commandOf(expireAssetFile, task, context))
+            : commands.execute(commandOf(sweepFiles, task, context)),
       }),
       new ProcessRunner({
         ...options,
         process: assetTexts,
-        send: (command, context) => commands.execute(new ExtractAssetText(command, context)),
+        send: (command, context) => commands.execute(commandOf(extractAssetText, command, context)),
       }),
       new ProcessRunner({
         ...options,
         process: tagCloser,
-        send: (command, context) => commands.execute(new CloseTags(command, context)),
+        send: (command, context) => commands.execute(commandOf(closeTags, command, context)),
       }),
     ]);
   },

@@ -5,7 +5,7 @@ import { derivedGuid, EventStore } from '@annal/event-store';
 import {
   WebhookSender,
   WebhookDispatcher,
-  DisableWebhook,
+  disableWebhook,
   EventRights,
   integrationHandlers,
   IntegrationOptions,
@@ -20,7 +20,7 @@ import {
 import { WebhookDeliveryStore } from '@annal/integration-webhook-deliveries';
 import { resourceViews } from '@annal/integration-resources';
 import { CLOCK, type Clock } from '@annal/kernel';
-import { commandMessages } from '@annal/messaging';
+import { commandMessages, commandOf } from '@annal/messaging';
 import type { Logger } from '@annal/observability';
 import { SecretBox } from '@annal/security-credentials';
 import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
@@ -112,7 +112,7 @@ function dispatcherOf(...[store, kept, sender, rights, clock, log, commands]: Di
     const commandId = derivedGuid(subscriptionId, 'gone', String(activation));
     const actor = { kind: 'system', id: 'notifier', name: 'system' } as const;
     const context = { commandId, correlationId: commandId, causationId: commandId, actor };
-    await commands.execute(new DisableWebhook({ projectUuid, subscriptionId }, context));
+    await commands.execute(commandOf(disableWebhook, { projectUuid, subscriptionId }, context));
   };
   return new WebhookDispatcher({ store, kept, sender, rights, clock, log, gone });
 }

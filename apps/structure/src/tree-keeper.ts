@@ -3,11 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
 import { CLOCK, type Clock } from '@annal/kernel';
+import { commandOf } from '@annal/messaging';
 import type { Logger } from '@annal/observability';
 import { ProcessRunner } from '@annal/process';
 import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
 import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
-import { KeepRedirects, KeepTree, redirectKeeper, treeKeeper } from '@annal/structure-application';
+import { keepRedirects, keepTree, redirectKeeper, treeKeeper } from '@annal/structure-application';
 
 @Injectable()
 export class TreeKeeper implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -49,13 +50,13 @@ function runnersOf(deps: RunnerDependencies, commands: CommandBus): readonly Run
       ...deps,
       process: treeKeeper,
       holder,
-      send: (duty, context) => commands.execute(new KeepTree(duty, context)),
+      send: (duty, context) => commands.execute(commandOf(keepTree, duty, context)),
     }),
     new ProcessRunner({
       ...deps,
       process: redirectKeeper,
       holder,
-      send: (duty, context) => commands.execute(new KeepRedirects(duty, context)),
+      send: (duty, context) => commands.execute(commandOf(keepRedirects, duty, context)),
     }),
   ];
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   blockAggregate,
   blockStream,
@@ -11,21 +10,19 @@ import {
 } from '@annal/blocks-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
+import { Handles, localMessage, type Envelope } from '@annal/messaging';
 import { histogram, type Logger } from '@annal/observability';
 import { LOGGER } from '@annal/service';
 import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
 import type { DueDiscovery } from './block-discovery.process.ts';
 import { ImageInspector } from './image-inspector.ts';
 
-export class DiscoverBlockVersion extends Command<void> {
-  constructor(
-    readonly data: DueDiscovery,
-    readonly context: CommandContext,
-    readonly signal: AbortSignal,
-  ) {
-    super();
-  }
+interface DiscoverBlockVersion {
+  readonly due: DueDiscovery;
+  readonly signal: AbortSignal;
 }
+
+export const discoverBlockVersion = localMessage<DiscoverBlockVersion>('blocks.discover-block-version');
 
 const inspectionDuration = histogram({
   name: 'annal_block_discovery_duration_seconds',
@@ -34,8 +31,8 @@ const inspectionDuration = histogram({
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600],
 });
 
-@CommandHandler(DiscoverBlockVersion)
-export class DiscoverBlockVersionHandler implements ICommandHandler<DiscoverBlockVersion> {
+@Handles(discoverBlockVersion)
+export class DiscoverBlockVersionHandler {
   constructor(
     private readonly store: EventStore,
     private readonly inspector: ImageInspector,
@@ -43,16 +40,16 @@ export class DiscoverBlockVersionHandler implements ICommandHandler<DiscoverBloc
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  async execute({ data, context, signal }: DiscoverBlockVersion): Promise<void> {
-    const { state: project } = await this.store.loadAcknowledged(projectFacts, projectFactsStream(data.projectUuid));
+  async execute({ data: { due, signal }, context }: Envelope<DiscoverBlockVersion>): Promise<void> {
+    const { state: project } = await this.store.loadAcknowledged(projectFacts, projectFactsStream(due.projectUuid));
     if (project.status !== 'live') return;
-    const version = await this.start(data, context);
+    const version = await this.start(due, context);
     if (!version) return;
     const began = performance.now();
-    const result = await this.inspect(data, version, signal);
+    const result = await this.inspect(due, version, signal);
     const outcome = result.type === 'RecordDiscovery' ? 'discovered' : result.data.error.code;
     inspectionDuration.observe({ outcome }, (performance.now() - began) / 1_000);
-    await this.transact(data, result, 'record', context);
+    await this.transact(due, result, 'record', context);
   }
 
   private async start(data: DueDiscovery, context: CommandContext): Promise<BlockVersion | undefined> {

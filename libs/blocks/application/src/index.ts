@@ -9,7 +9,7 @@ import { ReadBlockLogHandler } from './read-block-log.ts';
 
 export { blockDiscovery, type DueDiscovery } from './block-discovery.process.ts';
 export type { BlockView } from './block.view.ts';
-export { DiscoverBlockVersion } from './discover-block-version.ts';
+export { discoverBlockVersion } from './discover-block-version.ts';
 export type { BlockVersionChoice } from './find-block.ts';
 export { GetBlockVersion } from './get-block-version.ts';
 export { GetBlock } from './get-block.ts';

@@ -80,14 +80,14 @@ import { WorkflowDefinitionFactLoader } from './workflow-definition/workflow-def
 export type { FileView } from './asset/asset-file.view.ts';
 export { assetFiles, type AssetFileTask } from './asset/asset-files.process.ts';
 export { assetTexts, type AssetText } from './asset/asset-texts.process.ts';
-export { ExtractAssetText } from './asset/extract-asset-text.ts';
+export { extractAssetText } from './asset/extract-asset-text.ts';
 export { TagCacheWarmer } from './tags/cache/tag-cache-warmer.ts';
 export { AssetUploads } from './asset/asset-uploads.ts';
-export { ExpireAssetFile } from './asset/expire-asset-file.ts';
+export { expireAssetFile } from './asset/expire-asset-file.ts';
 export { GetAssetFile } from './asset/get-asset-file.ts';
 export { IsDelivered } from './asset/is-delivered.ts';
 export { GetPublishedAsset } from './asset/get-published-asset.ts';
-export { SweepFiles } from './asset/sweep-files.ts';
+export { sweepFiles } from './asset/sweep-files.ts';
 export { ContentTypeDirectory } from './directory/content-type-directory.ts';
 export { CountEntryUsage, type TypeUsage } from './entry/usage/count-entry-usage.ts';
 export type { LinkChoice } from './entry/usage/entry-links.ts';
@@ -102,10 +102,10 @@ export { FindEntryStates, type EntryStates } from './entry/find-entry-states.ts'
 export { GetEntry, type EntryChoice } from './entry/get-entry.ts';
 export { GetEntryVersion } from './entry/versions/get-entry-version.ts';
 export { entrySchedules, type DueSchedule } from './entry/entry-schedules.process.ts';
-export { InvokeDueSchedule } from './entry/invoke-due-schedule.ts';
+export { invokeDueSchedule } from './entry/invoke-due-schedule.ts';
 export { ListEntries, type EntryListing, type EntryPage } from './entry/lists/list-entries.ts';
 export { entryBin, type ExpiredVariation } from './entry/entry-bin.process.ts';
-export { RemoveExpiredVariation } from './entry/remove-expired-variation.ts';
+export { removeExpiredVariation } from './entry/remove-expired-variation.ts';
 export { SearchEntries, type EntrySearch, type FoundEntries } from './search/search-entries.ts';
 export type { Aggregations } from './search/compile-counts.ts';
 export type { ComponentView } from './component/component.view.ts';
@@ -119,7 +119,7 @@ export { GetWorkflowDefinition } from './workflow-definition/get-workflow-defini
 export { ListWorkflowDefinitions } from './workflow-definition/list-workflow-definitions.ts';
 export type { WorkflowDefinitionView } from './workflow-definition/workflow-definition.view.ts';
 
-export { CloseTags } from './tags/close-tags.ts';
+export { closeTags } from './tags/close-tags.ts';
 export { tagCloser, type EndedProject } from './tags/tag-closer.process.ts';
 export { GetTag, type TagChoice } from './tags/get-tag.ts';
 export { GetTagGroup } from './tags/get-tag-group.ts';

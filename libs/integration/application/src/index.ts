@@ -1,5 +1,6 @@
 import { CreateWebhookHandler } from './webhook/create-webhook.ts';
-import { DeleteWebhookHandler, DisableWebhookHandler } from './webhook/delete-webhook.ts';
+import { DeleteWebhookHandler } from './webhook/delete-webhook.ts';
+import { DisableWebhookHandler } from './webhook/disable-webhook.ts';
 import { GetWebhookHandler, ListWebhooksHandler } from './webhook/get-webhook.ts';
 import { InvokeWebhookActionHandler } from './webhook/invoke-webhook-action.ts';
 import { GetWebhookHealthHandler, ListWebhookDeliveriesHandler } from './webhook/list-webhook-deliveries.ts';
@@ -29,7 +30,7 @@ export {
   type ReceiverAnswer,
   type PrincipalStatus,
 } from './ports.ts';
-export { DisableWebhook } from './webhook/delete-webhook.ts';
+export { disableWebhook } from './webhook/disable-webhook.ts';
 export { GetWebhook, ListWebhooks } from './webhook/get-webhook.ts';
 export { GetWebhookHealth, ListWebhookDeliveries } from './webhook/list-webhook-deliveries.ts';
 export { SecretKeeper } from './webhook/secret-keeper.ts';

@@ -8,6 +8,7 @@ import {
   commandOf,
   connectTransport,
   Handles,
+  localMessage,
   message,
   MessageBus,
   MessagingModule,
@@ -17,6 +18,7 @@ import { context } from './spec/sample-services.ts';
 
 const greet = message<{ name: string }, string>('sample.greet');
 const decline = message<object, never>('sample.decline');
+const count = localMessage<{ signal: AbortSignal }, boolean>('sample.count');
 
 class Greeting {
   readonly text = 'Hello';
@@ -38,7 +40,14 @@ class DeclineHandler {
   }
 }
 
-const providers = [Greeting, GreetHandler, DeclineHandler];
+@Handles(count)
+class CountHandler {
+  execute({ data: { signal } }: Envelope<{ signal: AbortSignal }>): Promise<boolean> {
+    return Promise.resolve(signal.aborted);
+  }
+}
+
+const providers = [Greeting, GreetHandler, DeclineHandler, CountHandler];
 
 @Module({
   imports: [CqrsModule.forRoot(), MessagingModule.forClient({ transport: 'inprocess', copyMessages: true })],
@@ -60,6 +69,15 @@ describe('a handler of a message', () => {
     await expect(app.get(CommandBus).execute(commandOf(greet, { name: 'Eve' }, context))).resolves.toBe(
       'Hello Eve, says m.okafor',
     );
+    await app.close();
+  });
+
+  it('answers a local one in its process only', async () => {
+    const app = await start();
+    const signal = AbortSignal.abort();
+    await expect(app.get(CommandBus).execute(commandOf(count, { signal }, context))).resolves.toBe(true);
+    const sent = message<object, boolean>(count.pattern);
+    await expect(app.get(MessageBus).send(sent, {}, context)).rejects.toMatchObject({ kind: 'unavailable' });
     await app.close();
   });
 

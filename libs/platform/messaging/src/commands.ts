@@ -2,20 +2,20 @@ import { Controller, type Type } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler } from '@nestjs/cqrs';
 import { MessagePattern } from '@nestjs/microservices';
 import type { CommandContext } from '@annal/kernel';
-import type { Envelope, Message } from './message.ts';
+import type { Envelope, LocalMessage, Message } from './message.ts';
 
 type HandlerClass<Payload, Reply> = new (...dependencies: never[]) => {
   readonly execute: (envelope: Envelope<Payload>) => Promise<Reply>;
 };
 /** A message whose types do not matter here. */
-type AnyMessage = Pick<Message<never, never>, 'pattern'>;
+type AnyMessage = Pick<Message<never, never> | LocalMessage<never, never>, 'pattern' | 'isLocal'>;
 type CommandClass = new (data: unknown, context: CommandContext) => Command<unknown>;
 
 const commandClasses = new WeakMap<AnyMessage, CommandClass>();
 const handled = new WeakMap<object, AnyMessage>();
 
 /** Makes a class the handler of a message on the `CommandBus`; `commandMessages` connects it to the transport. */
-export function Handles<Payload, Reply>(message: Message<Payload, Reply>) {
+export function Handles<Payload, Reply>(message: Message<Payload, Reply> | LocalMessage<Payload, Reply>) {
   return (handler: HandlerClass<Payload, Reply>): void => {
     // Nest's type wants a constructor without parameters, but never calls it.
     CommandHandler(commandClassOf(message) as CommandClass & (new () => Command<unknown>))(handler);
@@ -24,14 +24,14 @@ export function Handles<Payload, Reply>(message: Message<Payload, Reply>) {
 }
 
 export function commandOf<Payload, Reply>(
-  message: Message<Payload, Reply>,
+  message: Message<Payload, Reply> | LocalMessage<Payload, Reply>,
   data: NoInfer<Payload>,
   context: CommandContext,
 ): Command<Reply> {
   return new (commandClassOf(message))(data, context) as Command<Reply>;
 }
 
-/** A controller that puts the messages of these handlers on the `CommandBus`. Providers without `@Handles` may be among them. */
+/** A controller that puts the messages of these handlers, except local ones, on the `CommandBus`. Other providers may be among them. */
 export function commandMessages(providers: readonly unknown[]): Type<unknown> {
   @Controller()
   class CommandMessages {
@@ -39,7 +39,7 @@ export function commandMessages(providers: readonly unknown[]): Type<unknown> {
   }
   for (const provider of providers) {
     const message = handled.get(provider as object);
-    if (message) addReceiver(CommandMessages.prototype, message);
+    if (message && !message.isLocal) addReceiver(CommandMessages.prototype, message);
   }
   return CommandMessages;
 }

@@ -12,7 +12,15 @@ export interface Message<Payload, Reply> {
    * stream category.
    */
   readonly deletesFrom?: string;
+  readonly isLocal?: false;
   /** Never present; carries the types. */
+  readonly [shape]?: (payload: Payload) => Reply;
+}
+
+/** Names a command that only its own process sends, so that no transport knows it and its payload need not be JSON. */
+export interface LocalMessage<Payload, Reply> {
+  readonly pattern: string;
+  readonly isLocal: true;
   readonly [shape]?: (payload: Payload) => Reply;
 }
 
@@ -29,6 +37,10 @@ export function message<Payload, Reply>(
 ): Message<Payload, Reply> {
   if (!FORM.test(pattern)) throw new Error(`A message pattern looks like 'content.create-entry', not '${pattern}'`);
   return { pattern, ...options };
+}
+
+export function localMessage<Payload, Reply = void>(pattern: string): LocalMessage<Payload, Reply> {
+  return { ...message<Payload, Reply>(pattern), isLocal: true };
 }
 
 export function serviceOf(pattern: string): string {

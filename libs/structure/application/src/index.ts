@@ -35,14 +35,14 @@ import { UnorderChildrenHandler } from './tree/unorder-children.ts';
 export { GetNode } from './tree/get-node.ts';
 export { GetNodeAncestors } from './tree/get-node-ancestors.ts';
 export { GetProject } from './project/get-project.ts';
-export { KeepTree } from './tree/keep-tree.ts';
+export { keepTree } from './tree/keep-tree.ts';
 export { ListChildNodes } from './tree/list-child-nodes.ts';
 export { ListEntryNodes } from './tree/list-entry-nodes.ts';
 export { ListProjects } from './project/list-projects.ts';
 export type { NodeView } from './tree/node.view.ts';
 export { ProjectDirectory, type KnownProject } from './project/project-directory.ts';
 export type { ProjectView } from './project/project.view.ts';
-export { KeepRedirects } from './redirects/keep-redirects.ts';
+export { keepRedirects } from './redirects/keep-redirects.ts';
 export { Deliverables } from './redirects/deliverables.ts';
 export {
   ExportRedirects,

@@ -1,23 +1,20 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { assetFileAggregate, assetFileStream, entryAggregate, entryStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, localMessage, type Envelope } from '@annal/messaging';
 
-export class ExpireAssetFile extends Command<void> {
-  constructor(
-    readonly data: { readonly projectUuid: string; readonly fileId: string },
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
+interface ExpireAssetFile {
+  readonly projectUuid: string;
+  readonly fileId: string;
 }
 
+export const expireAssetFile = localMessage<ExpireAssetFile>('content.expire-asset-file');
+
 /** Also expires a file that was claimed for an asset which never got a version with it. */
-@CommandHandler(ExpireAssetFile)
-export class ExpireAssetFileHandler implements ICommandHandler<ExpireAssetFile> {
+@Handles(expireAssetFile)
+export class ExpireAssetFileHandler {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ data: { projectUuid, fileId }, context }: ExpireAssetFile): Promise<void> {
+  async execute({ data: { projectUuid, fileId }, context }: Envelope<ExpireAssetFile>): Promise<void> {
     const stream = assetFileStream(projectUuid, fileId);
     const { state: file } = await this.store.load(assetFileAggregate, stream);
     if (file.status !== 'uploaded') return;

@@ -1,30 +1,22 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { assetFileAggregate, assetFileStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import { BlobMissing, BlobStore, MAX_TEXT_BYTES, textOf } from '@annal/files';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, localMessage, type Envelope } from '@annal/messaging';
 import type { AssetText } from './asset-texts.process.ts';
 
-export class ExtractAssetText extends Command<void> {
-  constructor(
-    readonly data: AssetText,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export const extractAssetText = localMessage<AssetText>('content.extract-asset-text');
 
 /** Limit of the text in an event, as for an entry's values. */
 const MAX_BYTES = 900 * 1024;
 
-@CommandHandler(ExtractAssetText)
-export class ExtractAssetTextHandler implements ICommandHandler<ExtractAssetText> {
+@Handles(extractAssetText)
+export class ExtractAssetTextHandler {
   constructor(
     private readonly store: EventStore,
     private readonly blobs: BlobStore,
   ) {}
 
-  async execute({ data, context }: ExtractAssetText): Promise<void> {
+  async execute({ data, context }: Envelope<AssetText>): Promise<void> {
     const stream = assetFileStream(data.projectUuid, data.fileId);
     const { state: file } = await this.store.load(assetFileAggregate, stream);
     if (file.status !== 'uploaded') return;

@@ -1,29 +1,29 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { assetFileProjection } from '@annal/content-read-models';
 import { BlobStore } from '@annal/files';
 import { CLOCK, type Clock } from '@annal/kernel';
+import { Handles, localMessage, type Envelope } from '@annal/messaging';
 import { ReadModels } from '@annal/read-models';
 
-export class SweepFiles extends Command<void> {
-  constructor(readonly data: { readonly position: string }) {
-    super();
-  }
+interface SweepFiles {
+  readonly position: string;
 }
+
+export const sweepFiles = localMessage<SweepFiles>('content.sweep-files');
 
 const AT_ONCE = 500;
 /** Longer than an upload can be without an asset, so that content is safe even if the documents lag by a day. */
 const SPARED_MS = 25 * 3_600_000;
 
-@CommandHandler(SweepFiles)
-export class SweepFilesHandler implements ICommandHandler<SweepFiles> {
+@Handles(sweepFiles)
+export class SweepFilesHandler {
   constructor(
     private readonly blobs: BlobStore,
     private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ data: { position } }: SweepFiles): Promise<void> {
+  async execute({ data: { position } }: Envelope<SweepFiles>): Promise<void> {
     const shown = await this.readModels.reader(assetFileProjection).position();
     if (shown === undefined || shown < BigInt(position)) throw new Error('The documents of files are behind the log');
     const now = this.clock();

@@ -1,29 +1,21 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { entryAggregate, entryStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, localMessage, type Envelope } from '@annal/messaging';
 import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
 import { EntryFactLoader } from './entry-fact-loader.ts';
 import type { DueSchedule } from './entry-schedules.process.ts';
 
-export class InvokeDueSchedule extends Command<void> {
-  constructor(
-    readonly data: DueSchedule,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export const invokeDueSchedule = localMessage<DueSchedule>('content.invoke-due-schedule');
 
 /** Does nothing if the project is gone, or the schedule was cleared, done or set again meanwhile. */
-@CommandHandler(InvokeDueSchedule)
-export class InvokeDueScheduleHandler implements ICommandHandler<InvokeDueSchedule> {
+@Handles(invokeDueSchedule)
+export class InvokeDueScheduleHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: EntryFactLoader,
   ) {}
 
-  async execute({ data, context }: InvokeDueSchedule): Promise<void> {
+  async execute({ data, context }: Envelope<DueSchedule>): Promise<void> {
     const { projectUuid, entryId, language, schedule, setting } = data;
     const { state: found } = await this.store.load(projectFacts, projectFactsStream(projectUuid));
     if (found.status !== 'live') return;

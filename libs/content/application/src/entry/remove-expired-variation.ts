@@ -1,29 +1,21 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { entryAggregate, entryStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, localMessage, type Envelope } from '@annal/messaging';
 import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
 import type { ExpiredVariation } from './entry-bin.process.ts';
 import { EntryFactLoader } from './entry-fact-loader.ts';
 
-export class RemoveExpiredVariation extends Command<void> {
-  constructor(
-    readonly data: ExpiredVariation,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export const removeExpiredVariation = localMessage<ExpiredVariation>('content.remove-expired-variation');
 
 /** Does nothing if the project is gone, or the variation was restored or removed meanwhile. */
-@CommandHandler(RemoveExpiredVariation)
-export class RemoveExpiredVariationHandler implements ICommandHandler<RemoveExpiredVariation> {
+@Handles(removeExpiredVariation)
+export class RemoveExpiredVariationHandler {
   constructor(
     private readonly store: EventStore,
     private readonly loader: EntryFactLoader,
   ) {}
 
-  async execute({ data, context }: RemoveExpiredVariation): Promise<void> {
+  async execute({ data, context }: Envelope<ExpiredVariation>): Promise<void> {
     const { projectUuid, entryId, language, deletion } = data;
     const { state: project } = await this.store.load(projectFacts, projectFactsStream(projectUuid));
     if (project.status !== 'live') return;

@@ -1,22 +1,14 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, localMessage, type Envelope } from '@annal/messaging';
 import { TagFactLoader } from './tag-fact-loader.ts';
 import type { EndedProject } from './tag-closer.process.ts';
 
-export class CloseTags extends Command<void> {
-  constructor(
-    readonly data: EndedProject,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export const closeTags = localMessage<EndedProject>('content.close-tags');
 
-@CommandHandler(CloseTags)
-export class CloseTagsHandler implements ICommandHandler<CloseTags> {
+@Handles(closeTags)
+export class CloseTagsHandler {
   constructor(private readonly loader: TagFactLoader) {}
 
-  async execute({ data: { projectUuid }, context }: CloseTags): Promise<void> {
+  async execute({ data: { projectUuid }, context }: Envelope<EndedProject>): Promise<void> {
     await this.loader.transact({ uuid: projectUuid }, { type: 'CloseTags', data: { projectUuid } }, context);
   }
 }

@@ -1,8 +1,6 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import { deleteWebhook, type WebhookReceipt, type WebhookRef } from '@annal/integration-contracts';
 import { webhookAggregate, webhookStream } from '@annal/integration-domain';
-import type { CommandContext } from '@annal/kernel';
 import { Handles, type Envelope } from '@annal/messaging';
 import { WebhookFactLoader } from './webhook-fact-loader.ts';
 
@@ -17,32 +15,6 @@ export class DeleteWebhookHandler {
     this.loader.require(context, project.uuid, 'delete');
     const stream = webhookStream(project.uuid, subscriptionId);
     const command = { type: 'DeleteWebhook', data: { subscriptionId } } as const;
-    const { receipt } = await this.store.transact(webhookAggregate, stream, command, context);
-    return { ...receipt, subscriptionId };
-  }
-}
-
-/** events.md W10. */
-export class DisableWebhook extends Command<WebhookReceipt> {
-  constructor(
-    readonly data: { readonly projectUuid: string; readonly subscriptionId: string },
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DisableWebhook)
-export class DisableWebhookHandler implements ICommandHandler<DisableWebhook> {
-  constructor(
-    private readonly store: EventStore,
-    private readonly loader: WebhookFactLoader,
-  ) {}
-
-  async execute({ data: { projectUuid, subscriptionId }, context }: DisableWebhook): Promise<WebhookReceipt> {
-    this.loader.require(context, projectUuid, 'update');
-    const stream = webhookStream(projectUuid, subscriptionId);
-    const command = { type: 'DisableWebhook', data: { subscriptionId } } as const;
     const { receipt } = await this.store.transact(webhookAggregate, stream, command, context);
     return { ...receipt, subscriptionId };
   }

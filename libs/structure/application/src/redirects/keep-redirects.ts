@@ -1,25 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid } from '@annal/event-store';
 import { assertNever, type CommandContext } from '@annal/kernel';
+import { Handles, localMessage, type Envelope } from '@annal/messaging';
 import type { RedirectDuty } from './redirect-keeper.process.ts';
 import { RedirectStore } from './redirect-store.ts';
 
-export class KeepRedirects extends Command<void> {
-  constructor(
-    readonly duty: RedirectDuty,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export const keepRedirects = localMessage<RedirectDuty>('structure.keep-redirects');
 
 const DROPPED_PER_APPEND = 1_000;
 
-@CommandHandler(KeepRedirects)
-export class KeepRedirectsHandler implements ICommandHandler<KeepRedirects> {
+@Handles(keepRedirects)
+export class KeepRedirectsHandler {
   constructor(private readonly redirects: RedirectStore) {}
 
-  async execute({ duty, context }: KeepRedirects): Promise<void> {
+  async execute({ data: duty, context }: Envelope<RedirectDuty>): Promise<void> {
     switch (duty.kind) {
       case 'keepPaths': {
         const { kind: _, ...data } = duty;

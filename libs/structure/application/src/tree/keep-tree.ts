@@ -1,27 +1,19 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import { Handles, localMessage, type Envelope } from '@annal/messaging';
 import { treeAggregate, treeStream } from '@annal/structure-domain';
 import { EntryNodes } from './entry-nodes.ts';
 import type { TreeDuty } from './tree-keeper.process.ts';
 
-export class KeepTree extends Command<void> {
-  constructor(
-    readonly duty: TreeDuty,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export const keepTree = localMessage<TreeDuty>('structure.keep-tree');
 
-@CommandHandler(KeepTree)
-export class KeepTreeHandler implements ICommandHandler<KeepTree> {
+@Handles(keepTree)
+export class KeepTreeHandler {
   constructor(
     private readonly store: EventStore,
     private readonly entries: EntryNodes,
   ) {}
 
-  async execute({ duty, context }: KeepTree): Promise<void> {
+  async execute({ data: duty, context }: Envelope<TreeDuty>): Promise<void> {
     const { projectUuid } = duty;
     if (duty.kind === 'followEntry') await this.entries.follow(projectUuid, duty.entryId, context);
     else if (duty.kind === 'forgetContentType')
