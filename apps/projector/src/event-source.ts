@@ -9,6 +9,7 @@ export function eventSource(store: EventStore, projections: readonly AnyProjecti
     subscribe: ({ categories, ...options }) =>
       store.subscribe({
         ...options,
+        sharesCatchUp: true,
         sources: [...sources.values()].filter(({ category }) => categories.includes(category)),
       }),
     headPosition: () => store.headPosition(),

@@ -7,8 +7,9 @@ import { eventsOfOthers, refuseNamesake } from './transactions/namesakes.ts';
 import type { SnapshotLogger } from './transactions/snapshots.ts';
 import { StateCache, type Loaded } from './transactions/state-cache.ts';
 import { categoryOf } from './log/stream-name.ts';
-import { subscribe, type SubscribeOptions } from './subscriptions/subscribe.ts';
+import { SharedCatchUps } from './subscriptions/shared-catch-up.ts';
 import { SharedSubscription } from './subscriptions/shared-subscription.ts';
+import { subscribe, type SharedReads, type SubscribeOptions } from './subscriptions/subscribe.ts';
 import { Transactions, type Transaction, type TransactOptions } from './transactions/transactions.ts';
 
 const DEFINITION_AGE_MS = 20;
@@ -16,7 +17,7 @@ const ACKNOWLEDGE_DEFINITION_AFTER_MS = 25;
 
 export class EventStore {
   private readonly log: EventLog;
-  private readonly shared: SharedSubscription;
+  private readonly shared: SharedReads;
   private readonly transactions: Transactions;
   private readonly caches = new Map<Fold<never, never>, StateCache<unknown, DomainEvent>>();
 
@@ -27,7 +28,7 @@ export class EventStore {
     timeouts?: StoreTimeouts,
   ) {
     this.log = new EventLog(connectionString, timeouts);
-    this.shared = new SharedSubscription(this.log);
+    this.shared = { live: new SharedSubscription(this.log), catchUps: new SharedCatchUps(this.log) };
     this.transactions = new Transactions(this.log, (fold) => this.cacheOf(fold), clock);
   }
 

@@ -100,7 +100,8 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
       dispatcher.open();
     };
     const after = position ?? 'start';
-    for await (const batch of store.subscribe({ sources, types, after, signal, onCaughtUp, onPassed: passed })) {
+    const options = { sources, types, after, signal, onCaughtUp, onPassed: passed, sharesCatchUp: true } as const;
+    for await (const batch of store.subscribe(options)) {
       const reacted = (batch as readonly Recorded<Event>[]).flatMap((event) =>
         process.react(event).map((reaction) => ({ event, reaction })),
       );

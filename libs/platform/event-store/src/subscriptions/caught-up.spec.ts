@@ -10,6 +10,7 @@ import { EventLog, type RawSubscription } from '../log/event-log.ts';
 import { EventStore } from '../event-store.ts';
 import { Follower } from './follower.ts';
 import { subscribe } from './subscribe.ts';
+import { SharedCatchUps } from './shared-catch-up.ts';
 import { SharedSubscription } from './shared-subscription.ts';
 
 type Seen = DomainEvent<'Seen', 1, object>;
@@ -86,7 +87,8 @@ describe('a subscription that catches up', () => {
     const readers = ['own', 'rare', 'never'].map(async (category) => {
       const onPassed = (position: bigint) => passed.set(category, position);
       const options = { sources: [{ category, schemas }], after: 'start', signal: stopping.signal, onPassed } as const;
-      for await (const batch of subscribe(log, shared, options)) expect(batch.length).toBeGreaterThan(0);
+      for await (const batch of subscribe(log, { live: shared, catchUps: new SharedCatchUps(log) }, options))
+        expect(batch.length).toBeGreaterThan(0);
     });
     let head = 0n;
     for (let count = 0; count < 50; count += 1) head = await happens(count % 25 === 0 ? 'rare' : 'own');

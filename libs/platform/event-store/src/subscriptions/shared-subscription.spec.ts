@@ -7,6 +7,7 @@ import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedde
 import type { CommandContext, DomainEvent, Recorded } from '@annal/kernel';
 import { ABSENT, EventLog, type RawSubscription } from '../log/event-log.ts';
 import { subscribe } from './subscribe.ts';
+import { SharedCatchUps } from './shared-catch-up.ts';
 import { SharedSubscription } from './shared-subscription.ts';
 
 type Sung = DomainEvent<'Sung' | 'Called', 1, { readonly number: number }>;
@@ -86,7 +87,7 @@ describe('subscriptions that share one read of the log', () => {
     const listener = { heard: [] as Recorded<DomainEvent>[], batches: [] as (readonly Recorded<DomainEvent>[])[] };
     const run = async () => {
       const options = { sources: categories.map(source), after, signal, ...(types && { types }) };
-      for await (const batch of subscribe(log, shared, options)) {
+      for await (const batch of subscribe(log, { live: shared, catchUps: new SharedCatchUps(log) }, options)) {
         listener.heard.push(...batch);
         listener.batches.push(batch);
         await pause?.();

@@ -6,6 +6,7 @@ import { decodeEvent, type Schemas } from '../log/event-codec.ts';
 import type { EventLog } from '../log/event-log.ts';
 import { isStoreUnavailable, isTransient } from '../connection/store-errors.ts';
 import { categoryOf } from '../log/stream-name.ts';
+import type { SharedCatchUps } from './shared-catch-up.ts';
 import type { SharedSubscription } from './shared-subscription.ts';
 
 export interface EventSourceCategory {
@@ -22,6 +23,13 @@ export interface SubscribeOptions {
   /** Everything up to `position` is processed; called when caught up and now and then later. */
   readonly onPassed?: (position: bigint) => void;
   readonly onInterrupted?: (error: unknown) => void;
+  /** Reads a long log together with others, at the pace of the slowest. */
+  readonly sharesCatchUp?: boolean;
+}
+
+export interface SharedReads {
+  readonly live: SharedSubscription;
+  readonly catchUps: SharedCatchUps;
 }
 
 /**
@@ -32,7 +40,7 @@ export interface SubscribeOptions {
  */
 export async function* subscribe(
   log: EventLog,
-  shared: SharedSubscription,
+  shared: SharedReads,
   options: SubscribeOptions,
 ): AsyncGenerator<readonly Recorded<DomainEvent>[]> {
   const schemas = new Map(options.sources.map(({ category, schemas: known }) => [category, known]));
@@ -64,16 +72,25 @@ export async function* subscribe(
   }
 }
 
-/** Reads alone until it reaches the shared subscription, then from that; alone again when detached. */
+/** Reads a long log with others, then alone until it reaches the shared subscription, then from that. */
 async function* follow(
   log: EventLog,
-  shared: SharedSubscription,
+  { live, catchUps }: SharedReads,
   options: SubscribeOptions,
 ): AsyncGenerator<AllStreamResolvedEvent[]> {
   const { types, signal, onPassed } = options;
   const categories = options.sources.map(({ category }) => category);
-  const reader = shared.reader(categories, types);
+  const reader = live.reader(categories, types);
   const place = new Place(options.after);
+  if (options.sharesCatchUp) {
+    const after = place.after === 'start' ? 0n : place.after;
+    for await (const { events, reached } of catchUps.batches({ categories, types, after, signal })) {
+      if (events.length > 0) yield events;
+      else onPassed?.(reached);
+      place.pass(reached);
+    }
+    if (signal.aborted) return;
+  }
   let isCaughtUp: boolean;
   let looksAgain = false;
   const isEnough = (passed: bigint) => {

@@ -60,7 +60,7 @@ export interface AnyCount {
 
 export interface EventSource {
   /**
-   * Batches of at most 500 events in log order until aborted. Requesting the next batch confirms the previous one.
+   * Batches of some thousand events at most, in log order until aborted. Requesting the next batch confirms the previous one.
    * `onCaughtUp`: everything in the log at the start is processed.
    */
   subscribe(options: {
