@@ -7,6 +7,7 @@ import { GuardedCollection, WRITE_CONCERN, type Guarded } from '../database/guar
 import { collectionName, type Tombstone } from '../projections/projection-record.ts';
 import type { AnyProjection, ProjectionIndex } from '../projections/projection.ts';
 import { roughSize } from '../documents/rough-size.ts';
+import { WrittenIds } from './written-ids.ts';
 
 export interface PresentImage extends DocumentImage {
   readonly document: ReadModelDocument;
@@ -29,11 +30,17 @@ export class BuildCollections {
   });
   private readonly recentCounters = new LRUCache<string, Counter>({ max: CACHED_COUNTERS });
   private tombstones: ReadonlyMap<string, bigint> = new Map();
+  private written: WrittenIds | undefined;
 
   constructor(database: Db, projection: AnyProjection, build: string) {
     const name = collectionName(projection.name, build);
     this.documents = new GuardedCollection(database, name);
     this.counters = new GuardedCollection(database, countsOf(name));
+  }
+
+  /** Call when the collections are empty: most documents of a new build need not be looked for. */
+  beginEmpty(): void {
+    this.written = new WrittenIds();
   }
 
   /** @returns the declared removals that were carried out */
@@ -50,6 +57,7 @@ export class BuildCollections {
     for (const id of ids) {
       const known = this.recent.get(id);
       if (known) images.set(id, known);
+      else if (this.written?.mayHave(id) === false) images.set(id, NOTHING);
       else missing.push(id);
     }
     for (const { _id, document, position } of await this.documents.load(missing))
@@ -81,6 +89,7 @@ export class BuildCollections {
   }
 
   async writeDocuments(writes: readonly DocumentWrite[]): Promise<void> {
+    for (const { id, before } of writes) if (before === undefined) this.written?.add(id);
     await this.documents.write(
       writes.map(({ id, before, after, position }) => ({ id, before, after: after && { ...after, position } })),
     );

@@ -87,6 +87,7 @@ export class BuildRunner {
       // Without a checkpoint existing documents are discarded.
       const mayWrite = () => records.assertValid(this.lease);
       await prepareCollections(database, projection, this.lease.build, mayWrite);
+      collections.beginEmpty();
       return [];
     }
     this.applied = position ?? undefined;
