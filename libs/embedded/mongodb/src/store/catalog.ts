@@ -116,6 +116,7 @@ export class Catalog implements Participant {
   private flush(collection: Collection): void {
     this.updateCollection.run(collection.documents, collection.bytes, collection.id);
     for (const index of collection.indexes) {
+      index.settle();
       const { id, multikey, learned } = index;
       if (learned) this.updateIndex.run(multikey, id);
       index.learned = false;

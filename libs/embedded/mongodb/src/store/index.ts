@@ -25,12 +25,15 @@ export type Keyed = readonly [key: Uint8Array, rid: number];
 
 const RID_BYTES = 6;
 const COUNTED_AT_ONCE = 20_000;
+/** Calling a statement costs as much as inserting a row. */
+const INSERTED_AT_ONCE = 16;
 
 /**
  * A table of (key, rid) in key order. Non-unique keys end with the rid, so one column is the primary key either way.
  */
 export class Index {
   private readonly insertRow: StatementSync;
+  private readonly insertRows: StatementSync;
   private readonly deleteRow: StatementSync;
   private readonly ownerRow: StatementSync;
   private readonly forwardRows: StatementSync;
@@ -43,6 +46,8 @@ export class Index {
   private readonly roots: readonly string[] | undefined;
   isGone = false;
   learned = false;
+  /** Keys and rids to insert before the next read or commit. */
+  private waiting: (Buffer | number)[] = [];
 
   constructor(
     database: Database,
@@ -56,6 +61,8 @@ export class Index {
     this.roots = conditions && [...spec.fields.map(({ parts }) => String(parts[0])), ...conditions];
     const within = 'WHERE key >= ? AND key < ?';
     this.insertRow = database.prepare(`INSERT INTO i${id} (key, rid) VALUES (?, ?)`);
+    const rows = Array(INSERTED_AT_ONCE).fill('(?, ?)').join(', ');
+    this.insertRows = database.prepare(`INSERT INTO i${id} (key, rid) VALUES ${rows}`);
     this.deleteRow = database.prepare(`DELETE FROM i${id} WHERE key = ?`);
     this.ownerRow = database.prepare(`SELECT rid FROM i${id} WHERE key = ?`);
     // `LIMIT +?`: SQLite plans with the value of a bare limit, so it would parse the statement again for every binding.
@@ -102,15 +109,29 @@ export class Index {
   }
 
   insert(key: Buffer, rid: number): void {
-    this.insertRow.run(this.stored(key, rid), rid);
+    // A key has an owner at once.
+    if (this.unique) return void this.insertRow.run(key, rid);
+    this.waiting.push(this.stored(key, rid), rid);
+    if (this.waiting.length < 2 * INSERTED_AT_ONCE) return;
+    this.insertRows.run(...this.waiting);
+    this.waiting = [];
+  }
+
+  settle(): void {
+    const { waiting } = this;
+    if (waiting.length === 0) return;
+    for (let n = 0; n < waiting.length; n += 2) this.insertRow.run(waiting[n] ?? null, waiting[n + 1] ?? null);
+    this.waiting = [];
   }
 
   remove(key: Buffer, rid: number): void {
+    this.settle();
     this.deleteRow.run(this.stored(key, rid));
   }
 
   entries({ low, high }: KeyRange, backward: boolean, limit: number): Chunk {
     if (this.isGone) throw planKilled();
+    this.settle();
     const rows = backward ? this.backwardRows : this.forwardRows;
     const [rids, last] = rows.get(low, high, limit) as unknown as [string, Uint8Array | null];
     return { rids: JSON.parse(rids) as number[], last };
@@ -125,11 +146,13 @@ export class Index {
 
   keyed({ low, high }: KeyRange, backward: boolean, limit: number): readonly Keyed[] {
     if (this.isGone) throw planKilled();
+    this.settle();
     return (backward ? this.backwardKeys : this.forwardKeys).all(low, high, limit) as unknown as Keyed[];
   }
 
   countUpTo({ low, high }: KeyRange, limit: number): number {
     if (this.isGone) throw planKilled();
+    this.settle();
     return (this.countCapped.get(low, high, limit) as unknown as [number])[0];
   }
 
