@@ -7,6 +7,8 @@ export interface BatchLimits {
 }
 
 export const WHOLE_BATCHES: BatchLimits = { events: 500, bytes: 8 * 1024 ** 2 };
+/** While catching up: one large transaction costs far less than many, and an entry's later events replace its earlier. */
+export const GATHERED_BATCHES: BatchLimits = { events: 6_000, bytes: 16 * 1024 ** 2 };
 export const ONE_BY_ONE: BatchLimits = { events: 1, bytes: 0 };
 
 /** Never splits events that were appended together, so that readers see all or none of them. */

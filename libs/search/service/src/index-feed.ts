@@ -4,7 +4,8 @@ import { messageOf } from '@annal/observability';
 import { LogEnd, PoisonEventError, type ProjectionLog, type ReadModelDocument } from '@annal/read-models';
 import type { IndexWriter } from '@annal/search-index';
 import type { AppliedPosition } from './applied-position.ts';
-import { eventBatches, ONE_BY_ONE, WHOLE_BATCHES, type BatchLimits } from './event-batches.ts';
+import { eventBatches, GATHERED_BATCHES, ONE_BY_ONE, WHOLE_BATCHES, type BatchLimits } from './event-batches.ts';
+import { GatheredEvents } from './gathered-events.ts';
 import { SEARCH_INDEX, type IndexedEvents, type IndexedLog } from './indexed-log.ts';
 
 export interface FeedOptions<Document extends ReadModelDocument> {
@@ -40,6 +41,8 @@ export class IndexFeed<Document extends ReadModelDocument> {
   private failure: string | undefined;
   private written: bigint | undefined;
   private passedKeptAt = performance.now();
+  /** Smaller batches up to an event after a failure, to identify the event at fault. */
+  private careful: { readonly limits: BatchLimits; readonly until: bigint } | undefined;
 
   constructor(private readonly options: FeedOptions<Document>) {
     this.logEnd = new LogEnd(() => options.log.headPosition());
@@ -81,7 +84,7 @@ export class IndexFeed<Document extends ReadModelDocument> {
     for (let attempts = 0; !signal.aborted;) {
       const isRetry = this.failure !== undefined;
       try {
-        if ((await this.fill(isRetry ? ONE_BY_ONE : WHOLE_BATCHES)) === 'misplaced') return;
+        if ((await this.fill()) === 'misplaced') return;
       } catch (error) {
         this.fail(error);
       }
@@ -90,48 +93,64 @@ export class IndexFeed<Document extends ReadModelDocument> {
     }
   }
 
-  /**
-   * @param first limits for the first events: one by one after a failure, to identify the event at fault
-   */
-  private async fill(first: BatchLimits): Promise<'stopped' | 'misplaced'> {
+  private async fill(): Promise<'stopped' | 'misplaced'> {
     const { log, writer, progress, events } = this.options;
-    const { signal } = this.stopping;
     const stored = await writer.position();
     if (stored !== undefined && !(await this.logEnd.covers(stored))) return this.misplaced(stored);
     this.written = stored;
     if (stored !== undefined) progress.advance(stored);
     this.placed = true;
     this.options.onPlaced();
-    let limits = first;
+    const broken = new AbortController();
+    const signal = AbortSignal.any([this.stopping.signal, broken.signal]);
+    const gathered = new GatheredEvents(GATHERED_BATCHES, (batch) => this.apply(batch));
     const subscription = log.subscribe({
       sources: events.sources,
       after: stored ?? 'start',
       signal,
-      onPassed: (position) => this.pass(position),
-      onCaughtUp: () => this.catchUp(),
+      onPassed: (position) => this.pass(position, gathered),
+      onCaughtUp: () => void this.catchUp(gathered).catch((error: unknown) => broken.abort(error)),
       onInterrupted: (error) => this.fail(error),
     });
+    let taken = stored;
     for await (const read of subscription) {
-      for (const batch of eventBatches(read.filter(isBehind(this.written)), limits)) {
-        if (signal.aborted) return 'stopped';
-        await this.apply(batch);
-      }
-      limits = WHOLE_BATCHES;
+      const news = read.filter(isBehind(taken));
+      taken = news.at(-1)?.position ?? taken;
+      await this.take(news, gathered, signal);
       if (this.upToDate && !progress.isAwaited) await this.gathering.wait(GATHER_MS);
     }
-    if (!signal.aborted) throw new Error('The events of the search index ended');
-    return 'stopped';
+    if (this.stopping.signal.aborted) return 'stopped';
+    throw broken.signal.aborted ? broken.signal.reason : new Error('The events of the search index ended');
+  }
+
+  private async take(
+    news: readonly Recorded<DomainEvent>[],
+    gathered: GatheredEvents,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const [first] = news;
+    if (!first) return;
+    if (this.careful && first.position > this.careful.until) this.careful = undefined;
+    if (!this.careful && !this.upToDate) return gathered.add(news);
+    for (const batch of eventBatches(news, this.careful?.limits ?? WHOLE_BATCHES)) {
+      if (signal.aborted) return;
+      await this.apply(batch);
+    }
   }
 
   private async apply(batch: readonly Recorded<DomainEvent>[]): Promise<void> {
     const newest = batch.at(-1);
     if (!newest) return;
     const { position } = newest;
-    const changes = batch.flatMap((event) => this.changesOf(event));
     try {
+      this.stopping.signal.throwIfAborted();
+      const changes = batch.flatMap((event) => this.changesOf(event));
       await this.writing.run(() => this.options.writer.apply({ changes, position }));
     } catch (error) {
-      throw batch.length === 1 ? new PoisonEventError(SEARCH_INDEX, newest, error) : error;
+      const limits = batch.length > WHOLE_BATCHES.events ? WHOLE_BATCHES : ONE_BY_ONE;
+      this.careful = { limits, until: position };
+      const isNamed = batch.length > 1 || error instanceof PoisonEventError;
+      throw isNamed ? error : new PoisonEventError(SEARCH_INDEX, newest, error);
     }
     this.written = position;
     this.succeed();
@@ -148,7 +167,8 @@ export class IndexFeed<Document extends ReadModelDocument> {
     }
   }
 
-  private pass(position: bigint): void {
+  private pass(position: bigint, gathered: GatheredEvents): void {
+    if (!gathered.isEmpty) return void (gathered.passed = position);
     this.succeed();
     this.options.progress.advance(position);
     if (performance.now() - this.passedKeptAt < KEEP_PASSED_MS || position <= (this.written ?? -1n)) return;
@@ -157,8 +177,10 @@ export class IndexFeed<Document extends ReadModelDocument> {
     this.writing.run(() => this.options.writer.apply({ changes: [], position })).catch(() => undefined);
   }
 
-  private catchUp(): void {
+  private async catchUp(gathered: GatheredEvents): Promise<void> {
+    while (!gathered.isEmpty) await gathered.flush();
     this.succeed();
+    if (gathered.passed !== undefined) this.options.progress.advance(gathered.passed);
     this.upToDate = true;
     this.options.onCaughtUp();
   }

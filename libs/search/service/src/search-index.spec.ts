@@ -126,13 +126,38 @@ describe('a feed', () => {
     }
   });
 
+  it('applies a long log in large batches, and finds an event at fault within one', async () => {
+    const own = await IndexedNotes.prepare();
+    try {
+      const count = 1_200;
+      await Promise.all(Array.from({ length: count }, (_, n) => own.notes.write(`n${n}`)));
+      const engine = new MemoryEngine<NoteDocument>();
+      const index = own.start(engine);
+      await index.untilLevel();
+      expect(await found(index)).toHaveLength(count);
+      const sizes = engine.batches.map(({ changes }) => changes.length).filter((size) => size > 0);
+      expect(Math.max(...sizes)).toBe(count);
+      await own.stopIndexes();
+
+      const position = await own.notes.write('bad', POISON);
+      for (let n = 0; n < 5; n += 1) await own.notes.write(`behind ${n}`);
+      const poisoned = new MemoryEngine<NoteDocument>();
+      const stopped = own.start(poisoned);
+      await until(() => poisoned.disk.builds.get(1)?.documents.size === count);
+      await until(() => stopped.status().error?.includes(`at ${position} stops`) === true);
+      expect(stopped.status().isComplete).toBe(false);
+    } finally {
+      await own.stop();
+    }
+  });
+
   it('produces the same index however often it is killed', async () => {
     const expected = await level(world.start());
     await world.stopIndexes();
     const disk = new Disk<NoteDocument>();
     let kills = 0;
     for (let round = 1; round <= 26; round += 1) {
-      let left = round % 13;
+      let left = round % 3;
       let isKilled = false;
       const dying = new MemoryEngine(disk, (name) => {
         left -= 1;
