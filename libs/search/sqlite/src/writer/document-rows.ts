@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SearchedDocument, SearchedPath, SearchedScope } from '@annal/search-index';
 import type { Names } from '../names.ts';
 import { wrapped } from '../places.ts';
-import { RowBuffer, TextBuffer } from './row-buffer.ts';
+import { PathRowBuffer, RowBuffer, TextBuffer } from './row-buffer.ts';
 import { ScopeCounts, type ScopeRow } from './scope-counts.ts';
 import { APART, DOC_BITS } from '../schema.ts';
 import { FORMATS, keysText, longTexts, packed, rowsOf, STATUSES, storable } from '../stored-values.ts';
@@ -40,7 +40,9 @@ export class DocumentRows {
   private readonly run: Readonly<Record<keyof typeof STATEMENTS, StatementSync>>;
   private readonly stems = new KnownTexts();
   private readonly runs = new KnownTexts();
-  private readonly added: Readonly<Record<'documents' | 'values' | 'orders' | 'links', RowBuffer>>;
+  private readonly added: Readonly<
+    Record<'documents' | 'links', RowBuffer> & Record<'values' | 'orders', PathRowBuffer>
+  >;
   private readonly scopes: ScopeCounts;
   private readonly texts: Readonly<Record<'words' | 'runs', TextBuffer>>;
 
@@ -52,8 +54,8 @@ export class DocumentRows {
     this.run = Object.fromEntries(prepared) as typeof this.run;
     this.added = {
       documents: new RowBuffer(database, 'INSERT OR REPLACE INTO documents', 8),
-      values: new RowBuffer(database, 'INSERT OR IGNORE INTO vals', 4),
-      orders: new RowBuffer(database, 'INSERT INTO orders', 3),
+      values: new PathRowBuffer(database, 'INSERT OR IGNORE INTO vals', 4),
+      orders: new PathRowBuffer(database, 'INSERT INTO orders', 3),
       links: new RowBuffer(database, 'INSERT OR IGNORE INTO links', 2),
     };
     this.scopes = new ScopeCounts(database);
