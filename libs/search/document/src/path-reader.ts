@@ -61,8 +61,8 @@ export class PathReader {
       draft.isOrdered = true;
       return;
     }
-    this.add(path, text, { type: 'text', text: foldText(text) });
     const instant = instantOf(text);
+    this.add(path, text, { type: 'text', text: foldText(text) }, instant);
     if (instant !== undefined) draft.values.push({ type: 'date', instant });
     else if (this.language !== undefined && !isIdentity(path)) this.readWords(draft, text, this.language);
   }
@@ -72,13 +72,13 @@ export class PathReader {
     if (words.length > 0) draft.words.push(words.map((word) => stemOf(word, language)));
   }
 
-  private add(path: string, given: unknown, value: SearchedValue): void {
+  private add(path: string, given: unknown, value: SearchedValue, instant?: string): void {
     const draft = this.at(path);
     draft.values.push(value);
     draft.isPresent = true;
     if (draft.isOrdered) return;
     draft.isOrdered = true;
-    draft.order = orderKey(given);
+    draft.order = instant ?? orderKey(given);
   }
 
   private at(path: string): Draft {

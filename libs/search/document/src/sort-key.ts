@@ -19,13 +19,18 @@ const symbols = new Map([...BEFORE_DIGITS].map((symbol, index) => [symbol, Strin
 
 const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,7})?)?(?:Z|[+-]\d\d:\d\d)?)?$/i;
 
+const ASCII = /^[\0-\x7f]*$/;
+
 /** Its order by code points is that of a collator with base sensitivity: case and accents make no difference. */
 export function sortKey(text: string): string {
-  const folded = text.slice(0, MAX_LENGTH).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return folded
-    .replace(/[ßæœøđðłþ]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/\s+/g, '\u0001')
-    .replace(/[!-/:-@[-`{-~]/g, (symbol) => symbols.get(symbol) ?? symbol);
+  const beginning = text.slice(0, MAX_LENGTH);
+  const letters = ASCII.test(beginning) ? beginning.toLowerCase() : lettersOf(beginning);
+  return letters.replace(/\s+/g, '\u0001').replace(/[!-/:-@[-`{-~]/g, (symbol) => symbols.get(symbol) ?? symbol);
+}
+
+function lettersOf(text: string): string {
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return folded.replace(/[ßæœøđðłþ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
 export function orderKey(value: unknown): string | number | undefined {

@@ -35,8 +35,10 @@ export function searchedEntry(entry: SearchedEntryDocument): SearchedDocument {
   };
 }
 
+const sys = Object.entries(SYS_PATHS).map(([name, { valuesOf }]) => ({ path: sysPath(name), valuesOf }));
+
 function sysPaths(entry: SearchedEntryDocument): readonly SearchedPath[] {
-  return Object.entries(SYS_PATHS).flatMap(([name, { valuesOf }]) => searchedProperty(sysPath(name), valuesOf(entry)));
+  return sys.flatMap(({ path, valuesOf }) => searchedProperty(path, valuesOf(entry)));
 }
 
 /** One state per language of the entry, because the content type can change the language it translates from. */
