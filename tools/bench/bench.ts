@@ -4,6 +4,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { SingleBar, Presets } from 'cli-progress';
 import { filledLog } from './filled.ts';
+import { IndexLag } from './index-lag.ts';
 import { load, type Call, type Measured } from './load.ts';
 import { options } from './options.ts';
 import { rebuildReadModels } from './rebuild.ts';
@@ -20,7 +21,7 @@ const { sizes, mode, fillsLog } = options;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'annal-bench-'));
 const ids: string[] = [];
-const rows: Record<string, Measured & { entries: number }> = {};
+const rows: Record<string, Measured & { entries: number; 'index p99 ms'?: number }> = {};
 const report: Record<string, unknown> = {
   machine: {
     cpu: cpus()[0]?.model,
@@ -66,10 +67,11 @@ mkdirSync('dist', { recursive: true });
 writeFileSync('dist/bench.json', `${JSON.stringify(report, null, 2)}\n`);
 
 /** Prints each number immediately, so that an interrupted run is still useful. */
-function note(name: string, measured: Measured): void {
+function note(name: string, measured: Measured, indexLag?: number): void {
   const { 'per second': rate, 'p50 ms': p50, 'p99 ms': p99, failed } = measured;
-  rows[name] = { entries: ids.length, ...measured };
-  console.error(`${name}: ${rate}/s, p50 ${p50} ms, p99 ${p99} ms${failed > 0 ? `, ${failed} failed` : ''}`);
+  rows[name] = { entries: ids.length, ...measured, ...(indexLag !== undefined && { 'index p99 ms': indexLag }) };
+  const index = indexLag === undefined ? '' : `, index behind by p99 ${indexLag} ms`;
+  console.error(`${name}: ${rate}/s, p50 ${p50} ms, p99 ${p99} ms${index}${failed > 0 ? `, ${failed} failed` : ''}`);
 }
 
 async function fill(size: number): Promise<void> {
@@ -103,8 +105,11 @@ async function fillLog(missing: number, bar: SingleBar): Promise<undefined> {
 
 async function measure(size: number): Promise<void> {
   const step = async (name: string, count: number, call: (index: number) => Call, onAnswer?: typeof remember) => {
-    note(`${name} at ${size}`, await load(service, count, CONNECTIONS, call, onAnswer));
+    await lag.begin();
+    const measured = await load(service, count, CONNECTIONS, call, onAnswer);
+    note(`${name} at ${size}`, measured, await lag.quantile(0.99));
   };
+  const lag = new IndexLag(service);
   const from = ids.length;
   await step('create', SAMPLE.creates, (index) => createCall(from + index), remember);
   await step('get', SAMPLE.gets, (index) => ({
