@@ -1,12 +1,15 @@
 import { searchIndexContract, searchRelevanceContract } from '@annal/search-index/testing';
+import { fleet } from './fleet.ts';
 import { classPath } from './jars.ts';
 import { kills } from './kills.ts';
 import { largeEntries } from './large-entries.ts';
 import { opened } from './opened.ts';
+import { operations } from './operations.ts';
 import { RealNode } from './real-node.ts';
 import { removedTexts } from './removed-texts.ts';
 import { secureSearches } from './secure-searches.ts';
 import { slowSearches } from './slow-searches.ts';
+import { suitesOfSearches } from './suites-of-searches.ts';
 import { twoProcesses } from './two-processes.ts';
 import { versions } from './versions.ts';
 
@@ -37,4 +40,7 @@ if ('missing' in java) {
   if (!given) removedTexts(() => node as RealNode);
   if (!given) secureSearches(() => url);
   twoProcesses(() => url);
+  fleet(() => url);
+  operations(() => url);
+  suitesOfSearches(() => url);
 }

@@ -112,6 +112,7 @@ export class Annal {
       NODE_OPTIONS: lightHashes,
       // With its events in an embedded store, because a real one would be shared.
       MONGODB_URL: realDocuments(dataDir),
+      OPENSEARCH_URL: process.env['OPENSEARCH_URL'],
       ...bucket,
     };
   }
