@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
-import { Mongod } from './mongod.ts';
-import { programOf } from './releases.ts';
+import { programOf, USUAL_VERSION } from '../support/mongodb/releases.ts';
+import { ReplicaSet } from '../support/mongodb/replica-set.ts';
 import { brief } from './answer.ts';
 import { exchange, type Servers } from './exchange.ts';
+import { omissionOf } from './omissions.ts';
 import { round, type FoundDifference } from './round.ts';
 import { smallest } from './shrink.ts';
 import { Wire } from './wire.ts';
@@ -16,7 +17,7 @@ const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '10000' },
     seed: { type: 'string' },
-    version: { type: 'string', default: '6.0.5' },
+    version: { type: 'string', default: USUAL_VERSION },
     show: { type: 'string', default: '40' },
     port: { type: 'string' },
     each: { type: 'string', default: '1' },
@@ -35,11 +36,12 @@ async function againstWheel(): Promise<number> {
     say(`not compared with a real MongoDB: ${program.missing}`);
     return 0;
   }
-  const mongod = await Mongod.start(program);
+  const set = await ReplicaSet.start(program);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   try {
-    return await compare(mongod.port);
+    return await compare(set.members[0].port);
   } finally {
-    await mongod.stop();
+    await set.stop();
   }
 }
 
@@ -64,7 +66,11 @@ async function rounds(realPort: number, embeddedPort: number): Promise<number> {
   for (let seed = firstSeed; operations < count; seed += 1) {
     const outcome = await round(servers, seed);
     operations += outcome.operations;
-    for (const one of outcome.refusals) refusals.set(one, (refusals.get(one) ?? 0) + 1);
+    for (const one of outcome.refusals) {
+      const omission = omissionOf(one);
+      const [counts, name] = omission === undefined ? [kinds, `undocumented: ${one}`] : [refusals, omission];
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
     for (const one of outcome.found) {
       const kind = kindOf(one);
       const times = (kinds.get(kind) ?? 0) + 1;

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
-import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { databaseNames, type DatabaseNames } from '@annal/read-models';
 import { MongoClient } from 'mongodb';
 import { Annal } from '../support/service/annal.ts';
 import { Library } from '../support/content/library.ts';
 import { outboundToTests, Receiver } from '../support/events/receiver.ts';
 import { sampled } from '../support/sampling.ts';
+import { documentsOf } from '../support/stores/rebuild.ts';
 import { until } from '../support/until.ts';
 import { Webhooks, type Subscription } from '../support/events/webhooks.ts';
 import { allDelivered, everythingPublished, type PublishedEvent } from './webhook-ledger.ts';
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const QUIET = { LOG_LEVEL: 'error', ...outboundToTests };
 const entryTopics = { topics: [{ resourceType: 'entry' }], format: 'cloudevents' };
 /** Databases that are dropped. */
-const losses = sampled([['annal'], ['annal', 'annal_deliveries']], 1);
+const losses = sampled<readonly (keyof DatabaseNames)[]>([['readModels'], ['readModels', 'deliveries']], 1);
 const isEntryEvent = ({ type }: PublishedEvent) => type.startsWith('annal.entry.');
 
 async function writeUntilKilled(annal: Annal, library: Library, killAfter: number): Promise<string[]> {
@@ -96,7 +96,7 @@ describe('webhooks', () => {
       await dropDatabases(annal.dataDir, databases);
       annal = await Annal.start(annal.dataDir, QUIET);
       library = library.at(annal);
-      const isLost = databases.includes('annal_deliveries');
+      const isLost = databases.includes('deliveries');
       await library.create();
       if (isLost) {
         // Its secret is lost too, so the subscription has to be created again, as its deliveries report.
@@ -160,14 +160,15 @@ describe('webhooks', () => {
   );
 });
 
-async function dropDatabases(dataDir: string, names: readonly string[]): Promise<void> {
-  const server = await startEmbeddedMongo({ dataDir: join(dataDir, 'stores') });
-  const client = await MongoClient.connect(server.connectionString);
-  for (const name of names) {
-    const database = client.db(name);
+async function dropDatabases(dataDir: string, which: readonly (keyof DatabaseNames)[]): Promise<void> {
+  const documents = await documentsOf(dataDir);
+  const names = databaseNames(documents.connectionString);
+  const client = await MongoClient.connect(documents.connectionString);
+  for (const each of which) {
+    const database = client.db(names[each]);
     for (const { name: collection } of await database.listCollections().toArray())
       await database.dropCollection(collection);
   }
   await client.close();
-  await server.close();
+  await documents.close();
 }

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { dropDocuments, realDocuments } from '@annal/embedded-mongodb/testing';
 import { EventStore } from '@annal/event-store';
 import { databaseNames } from '@annal/read-models';
 import { MongoClient } from 'mongodb';
@@ -15,8 +16,6 @@ import { EVENTS_OF_CREATION, Installation } from './installation.ts';
 import { ops } from './ops.ts';
 
 const TAKES_MS = 600_000;
-/** A configured MongoDB gets a separate database for the copy. */
-const realDocuments = process.env['MONGODB_URL']?.replace(/^([^/]+\/\/[^/?]+)\/?/, `$1/copy-${process.pid}`);
 const ENTRIES = isLong ? 1_000 : 150;
 /** Positions belong to one log, so a copy changes them. */
 const TRANSLATED = /"(position|causedAt)":"\d+"/;
@@ -36,12 +35,6 @@ async function forgetPlace(url: string, process: string): Promise<void> {
   await client.close();
 }
 
-async function dropDatabases(url: string): Promise<void> {
-  const client = new MongoClient(url);
-  for (const name of Object.values(databaseNames(url))) await client.db(name).dropDatabase();
-  await client.close();
-}
-
 describe('a copy of an installation', () => {
   const folder = temporaryFolder();
   const stores: StoreProcess[] = [];
@@ -52,7 +45,8 @@ describe('a copy of an installation', () => {
   });
   afterAll(async () => {
     await Promise.all([...stores.map((store) => store.kill()), receivers.alive.close(), receivers.dead.close()]);
-    if (realDocuments !== undefined) await dropDatabases(realDocuments);
+    const documents = await realDocuments(folder);
+    if (documents !== undefined) await dropDocuments(documents);
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -123,7 +117,7 @@ describe('a copy of an installation', () => {
       await annal.program.stop();
 
       source = await serve(join(laptop, 'stores'));
-      cluster = await serve(join(folder, 'cluster'), realDocuments);
+      cluster = await serve(join(folder, 'cluster'), await realDocuments(folder));
       const head = await headOf(source.log.url);
       const first = await begin(source.environment, ...to(cluster));
       await until(

@@ -96,11 +96,11 @@ export class Annal {
     return new Annal(address, '', undefined);
   }
 
-  static launch(dataDir: string, environment: Environment = {}): Promise<Program> {
-    return Program.run(MAIN, { ...Annal.environment(dataDir), ...environment });
+  static async launch(dataDir: string, environment: Environment = {}): Promise<Program> {
+    return Program.run(MAIN, { ...(await Annal.environment(dataDir)), ...environment });
   }
 
-  static environment(dataDir: string): Environment {
+  static async environment(dataDir: string): Promise<Environment> {
     return {
       PORT: '0',
       DATA_DIR: dataDir,
@@ -111,7 +111,7 @@ export class Annal {
       LOG_FORMAT: 'json',
       NODE_OPTIONS: lightHashes,
       // With its events in an embedded store, because a real one would be shared.
-      MONGODB_URL: realDocuments(dataDir),
+      MONGODB_URL: await realDocuments(dataDir),
       OPENSEARCH_URL: process.env['OPENSEARCH_URL'],
       ...bucket,
     };
@@ -126,7 +126,7 @@ export class Annal {
     if (!this.own) return;
     await this.own.kill();
     rmSync(this.dataDir, { recursive: true, force: true });
-    const documents = realDocuments(this.dataDir);
+    const documents = await realDocuments(this.dataDir);
     if (documents !== undefined) await dropDocuments(documents);
   }
 

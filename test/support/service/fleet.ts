@@ -57,7 +57,7 @@ export class Fleet {
       .map(({ app, messagePort }, index) => `${app}=127.0.0.1:${wires[index]?.end ?? messagePort}`)
       .join(',');
     const common: Environment = {
-      ...Annal.environment(folder),
+      ...(await Annal.environment(folder)),
       EVENTSTORE_URL: stores.eventstoredb.url,
       MONGODB_URL: stores.mongodb.url,
       TRANSPORT: transport,

@@ -11,7 +11,7 @@ export default async function end(): Promise<void> {
       await once(child, 'exit');
     }
     rmSync(folder, { recursive: true, force: true });
-    const documents = realDocuments(join(folder, 'data'));
+    const documents = await realDocuments(join(folder, 'data'));
     if (documents !== undefined) await dropDocuments(documents);
   }
   for (const folder of runFolders.splice(0)) rmSync(folder, { recursive: true, force: true });

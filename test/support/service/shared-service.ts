@@ -23,7 +23,8 @@ export default async function start({ testPathPatterns: { patterns } }: Run): Pr
   const output = join(folder, 'output');
   const data = join(folder, 'data');
   const file = openSync(output, 'w');
-  const child = spawnNode(START, file, { ...Annal.environment(data), ...outboundToTests });
+  const environment = await Annal.environment(data);
+  const child = spawnNode(START, file, { ...environment, ...outboundToTests });
   closeSync(file);
   running.push({ child, folder });
   const address = () => /Annal is running at (\S+)/.exec(readFileSync(output, 'utf8'))?.[1];

@@ -15,6 +15,8 @@ import { until } from '../until.ts';
 
 export type { Comparison, Difference } from '@annal/read-models';
 
+type Stored = Pick<Documents, 'connectionString' | 'close'>;
+
 interface ProjectionRecord {
   readonly _id: string;
   readonly live: string;
@@ -30,13 +32,16 @@ const fail = ({ err }: { readonly err?: unknown }, message: string): void => {
   if (!isAway(err)) throw new Error(message, { cause: err });
 };
 
-/** Compares all read models of a stopped service with a rebuild from its log; leaves the folder unchanged. */
-export async function compareWithRebuild(dataDir: string): Promise<Comparison> {
+/**
+ * Compares all read models of a stopped service with a rebuild from its log; leaves the folder unchanged.
+ * @param mongodbUrl if the service had another than that of `documentsOf`
+ */
+export async function compareWithRebuild(dataDir: string, mongodbUrl?: string): Promise<Comparison> {
   const stores = join(dataDir, 'stores');
   const spare = mkdtempSync(join(tmpdir(), 'annal-rebuild-'));
   const [log, left, fresh] = await Promise.all([
     startEmbeddedEventStore({ dataDir: stores }),
-    documentsOf(dataDir),
+    mongodbUrl === undefined ? documentsOf(dataDir) : at(mongodbUrl),
     startEmbeddedMongo({ dataDir: spare }),
   ]);
   const live = connectDatabase(left.connectionString);
@@ -53,10 +58,14 @@ export async function compareWithRebuild(dataDir: string): Promise<Comparison> {
 }
 
 /** The documents of a stopped service: in its folder, or on the server at MONGODB_URL. */
-async function documentsOf(dataDir: string): Promise<Documents> {
+export async function documentsOf(dataDir: string): Promise<Stored> {
   const stores = join(dataDir, 'stores');
-  const connectionString = existsSync(join(stores, 'mongodb.db')) ? undefined : realDocuments(dataDir);
+  const connectionString = existsSync(join(stores, 'mongodb.db')) ? undefined : await realDocuments(dataDir);
   if (connectionString === undefined) return startEmbeddedMongo({ dataDir: stores });
+  return at(connectionString);
+}
+
+function at(connectionString: string): Stored {
   return { connectionString, close: () => Promise.resolve() };
 }
 

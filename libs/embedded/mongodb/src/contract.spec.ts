@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mongodbContract } from '@annal/testing/mongodb.contract';
 import { startEmbeddedMongo } from './start.ts';
+import { startDocuments } from './testing/documents.ts';
 
 describe('the embedded server', () => {
   mongodbContract(async () => {
@@ -18,8 +19,10 @@ describe('the embedded server', () => {
   });
 });
 
-const real = process.env['MONGODB_URL'];
-if (real)
+if (process.env['MONGODB_URL'])
   describe('the server at MONGODB_URL', () => {
-    mongodbContract(() => Promise.resolve({ connectionString: real, stop: () => Promise.resolve() }));
+    mongodbContract(async () => {
+      const { connectionString, close } = await startDocuments({ dataDir: '' });
+      return { connectionString, stop: close };
+    });
   });

@@ -10,8 +10,8 @@ let jobs: LeasedJob[];
 
 beforeAll(async () => (stores = await startStores()));
 afterAll(() => stores.stop());
-beforeEach(() => {
-  database = stores.database();
+beforeEach(async () => {
+  database = await stores.database();
   jobs = [];
 });
 afterEach(() => Promise.all(jobs.map((job) => job.stop())));

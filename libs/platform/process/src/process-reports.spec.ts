@@ -12,8 +12,8 @@ let reports: ProcessReports<State>;
 
 beforeAll(async () => (stores = await startStores()), 60_000);
 afterAll(() => stores.stop());
-beforeEach(() => {
-  database = stores.database();
+beforeEach(async () => {
+  database = await stores.database();
   reports = new ProcessReports(database, 'index');
 });
 

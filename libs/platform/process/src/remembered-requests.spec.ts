@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stores.stop());
 beforeEach(async () => {
-  const database = stores.database();
+  const database = await stores.database();
   [here, there] = [new RememberedRequests(database), new RememberedRequests(database)];
   await here.prepare();
 });

@@ -20,7 +20,6 @@ export function mongodbContract(connect: () => Promise<RunningMongo>): void {
   let running: RunningMongo;
   let client: MongoClient;
   let db: Db;
-  let counter = 0;
 
   beforeAll(async () => {
     running = await connect();
@@ -31,8 +30,7 @@ export function mongodbContract(connect: () => Promise<RunningMongo>): void {
     await running.stop();
   });
   beforeEach(() => {
-    counter += 1;
-    db = client.db(`contract-${process.pid}-${Date.now().toString(36)}-${counter}`);
+    db = client.db();
   });
   afterEach(async () => {
     await db.dropDatabase();

@@ -52,7 +52,7 @@ export async function startContentStack(projections: readonly AnyProjection[], c
     startDocuments({ dataDir: join(dataDir, 'documents') }),
   ]);
   const store = new EventStore(process.env['EVENTSTORE_URL'] ?? events.connectionString, clock);
-  const { database, close } = connectDatabase(documents.connectionString, `test-${randomUUID().slice(0, 8)}`);
+  const { database, close } = connectDatabase(documents.connectionString);
   const sources = new Map(projections.flatMap((each) => each.sources).map((each) => [each.category, each]));
   const host = new ProjectionHost({
     database,

