@@ -13,11 +13,21 @@ const OWN = new Set([
   'command',
   'commitQuorum',
 ]);
+/** MongoDB 6 has two engines for queries; the newer one has its own codes for failing expressions. */
+const CODES_OF_THE_OTHER_ENGINE = new Map([
+  [5073101, { code: 14, codeName: 'TypeMismatch' }],
+  [5073102, { code: 14, codeName: 'TypeMismatch' }],
+  [5126702, { code: 28690, codeName: 'Location28690' }],
+  [5073201, { code: 28651, codeName: 'Location28651' }],
+]);
 const DAY = 24 * 60 * 60 * 1000;
 
 export function comparable(reply: Document, order: Order): string {
   const { ok, code, codeName } = reply;
-  if (Number(ok) !== 1) return JSON.stringify({ code: Number(code), codeName, ...details(reply) });
+  if (Number(ok) !== 1) {
+    const error = CODES_OF_THE_OTHER_ENGINE.get(Number(code)) ?? { code: Number(code), codeName };
+    return JSON.stringify({ ...error, ...details(reply) });
+  }
   const kept = Object.fromEntries(Object.entries(reply).filter(([name]) => !OWN.has(name)));
   if (kept['writeErrors']) kept['writeErrors'] = (kept['writeErrors'] as Document[]).map(writeError);
   const { cursor, values } = kept as { cursor?: { firstBatch: Document[] }; values?: unknown[] };

@@ -6,6 +6,8 @@ import { BSON, Long, MongoClient, type Db, type Document } from 'mongodb';
 import { startEmbeddedMongo, type EmbeddedMongo } from './start.ts';
 
 const q = { _id: 1 };
+/** The write happens; only its write concern fails. */
+const nothing = { q: { _id: 'none' }, limit: 1 };
 const index = (options: Document, key: Document = { a: 1 }): Document => ({
   createIndexes: 'items',
   indexes: [{ key, name: 'x', ...options }],
@@ -53,8 +55,8 @@ const table: readonly [Document, number][] = [
   [{ update: 'items', updates: [{ q, u: { $set: { a: 1 } } }], let: { a: 1 } }, 115],
   [{ update: 'items', updates: [{ q, u: { $set: { '$a.b': 1 } } }] }, 52],
   [{ delete: 'items', deletes: [{ q, limit: 1, bogus: 1 }] }, 40415],
-  [{ insert: 'items', documents: [{}], writeConcern: { w: 2 } }, 100],
-  [{ insert: 'items', documents: [{}], writeConcern: { w: 'some' } }, 79],
+  [{ delete: 'items', deletes: [nothing], writeConcern: { w: 2 } }, 100],
+  [{ delete: 'items', deletes: [nothing], writeConcern: { w: 'some' } }, 79],
   [index({ expireAfterSeconds: 60 }), 115],
   [index({ collation: { locale: 'de' } }), 115],
   [index({ hidden: true }), 115],

@@ -71,6 +71,8 @@ export function isConstant(expression: BsonValue): boolean {
   if (expression.type === BsonType.string) return !stringOf(expression).startsWith('$');
   if (expression.isArray()) return elementsOf(expression).every(isConstant);
   if (!expression.isObject()) return true;
+  // MongoDB computes filters with documents only.
+  if (get(expression, '$filter')) return false;
   return get(expression, '$literal') !== undefined || entriesOf(expression).every(([, value]) => isConstant(value));
 }
 
@@ -83,11 +85,14 @@ function compileText(expression: BsonValue, scope: Scope): Expression {
   return (document) => follow(document, parts, 0);
 }
 
+const SYSTEM = new Set(['ROOT', 'CURRENT', 'REMOVE', 'NOW', 'CLUSTER_TIME']);
+
 function compileVariable(text: string, scope: Scope): Expression {
   const [name = '', ...parts] = text.split('.');
   if (!name) throw failedToParse('empty variable names are not allowed');
-  if (parts.length > 0) checkFieldPath(text);
   const variable = scope.get(name);
+  if (!variable && !SYSTEM.has(name)) throw new CommandError(17276, `Use of undefined variable: ${name}`);
+  if (parts.length > 0) checkFieldPath(text);
   if (variable) return () => variable.value && follow(variable.value, parts, 0);
   switch (name) {
     case 'ROOT':
@@ -99,10 +104,8 @@ function compileVariable(text: string, scope: Scope): Expression {
       const now = date(Date.now());
       return () => follow(now, parts, 0);
     }
-    case 'CLUSTER_TIME':
-      throw notSupported('the variable $$CLUSTER_TIME');
     default:
-      throw new CommandError(17276, `Use of undefined variable: ${name}`);
+      throw notSupported('the variable $$CLUSTER_TIME');
   }
 }
 

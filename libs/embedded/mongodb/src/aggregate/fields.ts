@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
 import { BsonType, type BsonValue, documentValue, entriesOf, elementsOf, isEmptyDocument } from '../bson/value.ts';
-import { isNumber, stringOf } from '../bson/scalars.ts';
+import { isNumber, stringOf, truthOf } from '../bson/scalars.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { EVERYTHING } from '../query/filter.ts';
 import { parseProjection } from '../query/projection.ts';
@@ -18,21 +18,53 @@ export function parseProject(spec: BsonValue): Stage {
       51272,
       'Invalid $project :: caused by :: projection specification must have at least one field',
     );
+  const fields = flattened(spec, '');
+  checkProjected(fields);
   const computed: Computed[] = [];
   const named: [string, BsonValue][] = [];
-  for (const [path, value] of flattened(spec, '')) {
-    if (isNumber(value) || value.type === BsonType.bool) named.push([path, value]);
+  for (const [path, value] of fields) {
+    if (isChoice(value)) named.push([path, value]);
     else computed.push([path.split('.'), compileProjected(value)]);
   }
   const projection = buildDocument((out) => {
     for (const [path, value] of named) out.value(path, value);
-    if (computed.length > 0 && !named.some(([path]) => path !== '_id')) out.bool(NOTHING, true);
+    // Keeps the arrays on the way to a computed field, which then goes into each of their elements.
+    const ways = new Set(computed.map(([path]) => [...path.slice(0, -1), NOTHING].join('.')));
+    if (named.some(([path]) => path !== '_id')) ways.delete(NOTHING);
+    for (const way of ways) out.bool(way, true);
   });
   const project = parseProjection(documentValue(Buffer.from(projection)));
   return perDocument((body) => {
     const kept = project ? project(body, EVERYTHING) : body;
     return [computed.length > 0 ? withFields(kept, documentValue(body), computed) : kept];
   });
+}
+
+const isChoice = (value: BsonValue): boolean => isNumber(value) || value.type === BsonType.bool;
+
+/** Computed fields are inclusions and may collide with others. */
+function checkProjected(fields: readonly [string, BsonValue][]): void {
+  let including: boolean | undefined;
+  for (const [path, value] of fields) {
+    if (isChoice(value)) {
+      if (path !== '_id') including ??= truthOf(value);
+      continue;
+    }
+    if (value.isObject() && entriesOf(value)[0]?.[0] === '$elemMatch')
+      throw new CommandError(168, 'Invalid $project :: caused by :: Cannot use $elemMatch in this context');
+    if (including === false)
+      throw new CommandError(
+        value.isObject() ? 31252 : 31310,
+        `Invalid $project :: caused by :: Cannot use an expression for ${path} in an exclusion projection`,
+      );
+    including ??= true;
+  }
+  const all = buildDocument((out) => {
+    for (const [path, value] of fields)
+      if (isChoice(value)) out.value(path, value);
+      else out.bool(path, true);
+  });
+  parseProjection(documentValue(Buffer.from(all)));
 }
 
 function compileProjected(value: BsonValue): Expression {
@@ -72,14 +104,15 @@ function addedFields(spec: BsonValue, prefix: string): [string, BsonValue][] {
 export function parseAddFields(spec: BsonValue): Stage {
   if (!spec.isObject()) throw new CommandError(40272, '$addFields specification stage must be an object');
   const paths = new Set<string>();
-  const computed = addedFields(spec, '').map(([path, value]): Computed => {
+  const added = addedFields(spec, '').map(([path, value]) => {
     const parts = checkFieldPath(path);
     for (const other of paths)
       if (other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`))
         throw new CommandError(40176, `specification contains two conflicting paths: '${path}' and '${other}'`);
     paths.add(path);
-    return [parts, compileExpression(value)];
+    return [parts, value] as const;
   });
+  const computed = added.map(([parts, value]): Computed => [parts, compileExpression(value)]);
   return perDocument((body) => [withFields(body, documentValue(body), computed)]);
 }
 

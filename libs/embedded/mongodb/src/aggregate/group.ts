@@ -99,6 +99,7 @@ function* group(input: Results, idOf: Expression, accumulators: readonly ParsedA
 function sum(): Accumulator {
   let total: BsonValue = int32(0);
   let small = 0;
+  const kinds = new Set<number>();
   const settle = (): BsonValue => {
     if (small !== 0) total = combine('add', total, countValue(small));
     small = 0;
@@ -114,18 +115,28 @@ function sum(): Accumulator {
           return;
         }
       }
+      onlyOneKind(kinds, value, '$sum');
       total = combine('add', settle(), value);
     },
     result: settle,
   };
 }
 
+/** MongoDB keeps decimals apart from doubles and adds them at the end. */
+function onlyOneKind(kinds: Set<number>, { type }: BsonValue, operator: string): void {
+  kinds.add(type);
+  if (kinds.has(BsonType.decimal128) && (operator === '$avg' || kinds.has(BsonType.double)))
+    throw notSupported(`arithmetic with decimals in ${operator}`);
+}
+
 function average(): Accumulator {
   let total = 0;
   let n = 0;
+  const kinds = new Set<number>();
   return {
     add: (value) => {
       if (!value || !isNumber(value)) return;
+      onlyOneKind(kinds, value, '$avg');
       total += numberOf(value);
       n += 1;
     },

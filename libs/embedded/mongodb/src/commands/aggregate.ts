@@ -1,5 +1,5 @@
 import { CommandError, failedToParse, notSupported, typeMismatch, unknownField } from '../errors.ts';
-import { entriesOf, isEmptyDocument } from '../bson/value.ts';
+import { BsonType, entriesOf, isEmptyDocument } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
 import { collectionStatistics } from '../aggregate/collection-statistics.ts';
 import { withFolding } from '../aggregate/folding.ts';
@@ -44,6 +44,8 @@ export function aggregated(request: Request): string {
 }
 
 function readBatchSize(request: Request): number {
+  if (request.fields.get('cursor')?.type === BsonType.null)
+    throw typeMismatch('cursor field must be missing or an object');
   const cursor = request.document('cursor');
   if (!cursor) throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
   let batchSize = DEFAULT_BATCH;

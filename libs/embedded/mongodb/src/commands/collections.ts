@@ -36,7 +36,7 @@ function drop({ catalog, cursors }: Store, collection: Collection): void {
 
 export const dropCommand = writing('', (request, store, reply) => {
   const collection = store.catalog.find(request.db, request.collection);
-  if (!collection) return;
+  if (!collection) throw new CommandError(26, 'ns not found');
   reply.int32('nIndexesWas', collection.indexes.length).string('ns', collection.namespace);
   drop(store, collection);
 });

@@ -5,7 +5,7 @@ import { OP_QUERY, Reply, type Message } from '../wire/message.ts';
 import { checkFields } from './check-fields.ts';
 import type { Command, Reading, Writing } from './command.ts';
 import { Request } from './request.ts';
-import { isDurable } from './write-concern.ts';
+import { readWriteConcern, type WriteConcern } from './write-concern.ts';
 
 const HANDSHAKE = new Set(['hello', 'ismaster', 'isMaster']);
 
@@ -61,7 +61,7 @@ function read(request: Request, { run }: Reading, store: Store, message: Message
 }
 
 function write(request: Request, { run }: Writing, store: Store, message: Message, send: Send): void {
-  const durable = isDurable(request.document('writeConcern'));
+  const { isDurable, unsatisfied } = readWriteConcern(request.document('writeConcern'));
   const reply = replyTo(message, request);
   try {
     run(request, store, reply.out);
@@ -72,8 +72,18 @@ function write(request: Request, { run }: Writing, store: Store, message: Messag
     else store.commits.abandon(asError(error));
     throw error;
   }
+  if (unsatisfied) writeConcernError(reply, unsatisfied);
   complete(request, reply);
-  store.commits.wait(durable, (error) => send(error ? refusal(message, error) : reply));
+  store.commits.wait(isDurable, (error) => send(error ? refusal(message, error) : reply));
+}
+
+function writeConcernError({ out }: Reply, { error, w }: NonNullable<WriteConcern['unsatisfied']>): void {
+  const mark = out.openObject('writeConcernError');
+  out.int32('code', error.code).string('codeName', codeName(error.code)).string('errmsg', error.message);
+  const info = out.openObject('errInfo');
+  const concern = out.openObject('writeConcern');
+  out.value('w', w).int32('wtimeout', 0).string('provenance', 'clientSupplied');
+  out.close(concern).close(info).close(mark);
 }
 
 function refusal(message: Message, error: unknown): Reply {

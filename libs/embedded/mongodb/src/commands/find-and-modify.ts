@@ -1,4 +1,4 @@
-import { failedToParse } from '../errors.ts';
+import { failedToParse, unknownField } from '../errors.ts';
 import type { BsonValue } from '../bson/value.ts';
 import { buildDocument, type BsonWriter } from '../bson/writer.ts';
 import { find, type FindOptions } from '../query/find.ts';
@@ -8,7 +8,7 @@ import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { all, finished } from '../tasks/task.ts';
 import { idOf } from '../update/documents.ts';
-import { notAnUpdate, parseUpdate } from '../update/parse-update.ts';
+import { notAnUpdate, parseUpdate, type Update } from '../update/parse-update.ts';
 import { writing } from './command.ts';
 import { findOptions } from './find.ts';
 import type { Request } from './request.ts';
@@ -25,6 +25,7 @@ interface Outcome {
 }
 
 export const findAndModify = writing(FIELDS, (request, store, reply) => {
+  if (request.get('stmtIds')) throw unknownField('findAndModify', 'stmtIds');
   const outcomes = outcomesFor(request, store);
   const [statement = 0] = statementIds(request, 1);
   const done = outcomes?.get(statement);
@@ -55,37 +56,41 @@ function modify(request: Request, store: Store): Outcome {
   if (remove && request.flag('new'))
     throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
   if (remove && request.flag('upsert')) throw failedToParse('Cannot specify both upsert=true and remove=true');
+  const update = argument && readUpdate(request, argument);
+  const options = findOptions(request, 'query');
   const project = parseProjection(request.document('fields'));
-  const outcome = argument ? update(request, store, argument) : removeOne(request, store);
+  const outcome = update ? change(request, store, options, update) : removeOne(request, store, options);
   if (!project || !outcome.value) return outcome;
-  return { ...outcome, value: project(outcome.value, findOptions(request, 'query').filter) };
+  return { ...outcome, value: project(outcome.value, options.filter) };
 }
 
-function removeOne(request: Request, { catalog }: Store): Outcome {
+function removeOne(request: Request, { catalog }: Store, options: FindOptions): Outcome {
   const collection = catalog.find(request.db, request.collection);
-  const found = collection && findOne(collection, findOptions(request, 'query'));
+  const found = collection && findOne(collection, options);
   if (!collection || !found) return { value: undefined, n: 0 };
   collection.remove(found.rid, found.body);
   return { value: found.body, n: 1 };
 }
 
-function update(request: Request, { catalog }: Store, argument: BsonValue): Outcome {
-  const [wantsNew, isUpsert] = [request.flag('new'), request.flag('upsert')];
+function readUpdate(request: Request, argument: BsonValue): Update {
   if (!argument.isObject() && !argument.isArray()) throw notAnUpdate();
   checkArrayFilters('findAndModify.arrayFilters', request.get('arrayFilters'));
   for (const name of ['query', 'sort', 'fields']) request.document(name);
-  const parsed = parseUpdate(argument, request.get('arrayFilters'));
-  const options = findOptions(request, 'query');
+  return parseUpdate(argument, request.get('arrayFilters'));
+}
+
+function change(request: Request, { catalog }: Store, options: FindOptions, update: Update): Outcome {
+  const [wantsNew, isUpsert] = [request.flag('new'), request.flag('upsert')];
   const query = request.document('query');
   if (query) parseUpdateFilter(query, isUpsert);
   const collection = catalog.find(request.db, request.collection);
   const found = collection && findOne(collection, options);
   if (collection && found) {
-    const { body } = updateOne(collection, found, options.filter, parsed);
+    const { body } = updateOne(collection, found, options.filter, update);
     return { value: wantsNew ? body : found.body, n: 1, updatedExisting: true };
   }
   if (!isUpsert) return { value: undefined, n: 0, updatedExisting: false };
-  const body = upsert(catalog.obtain(request.db, request.collection), options.filter, parsed);
+  const body = upsert(catalog.obtain(request.db, request.collection), options.filter, update);
   return { value: wantsNew ? body : undefined, n: 1, updatedExisting: false, upserted: idOf(body) };
 }
 

@@ -21,13 +21,28 @@ export const createIndexes = writing(
     const existed = catalog.find(request.db, request.collection);
     const collection = existed ?? catalog.create(request.db, request.collection);
     const before = existed?.indexes.length ?? 1;
-    for (const spec of specs) if (!isPresent(collection, spec)) catalog.addIndex(collection, spec);
+    addAll(
+      catalog,
+      collection,
+      specs.filter((spec) => !isPresent(collection, spec)),
+    );
     reply
       .int32('numIndexesBefore', before)
       .int32('numIndexesAfter', collection.indexes.length)
       .bool('createdCollectionAutomatically', !existed);
   },
 );
+
+/** All or none. */
+function addAll(catalog: Store['catalog'], collection: Collection, specs: readonly IndexSpec[]): void {
+  const before = new Set(collection.indexes);
+  try {
+    for (const spec of specs) if (!isPresent(collection, spec)) catalog.addIndex(collection, spec);
+  } catch (error) {
+    for (const index of collection.indexes.filter((one) => !before.has(one))) catalog.dropIndex(collection, index);
+    throw error;
+  }
+}
 
 function isPresent(collection: Collection, spec: IndexSpec): boolean {
   const byName = collection.indexes.find((index) => index.spec.name === spec.name);

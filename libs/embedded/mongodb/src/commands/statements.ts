@@ -60,8 +60,8 @@ export function runStatements<Statement>(
       `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${statements.length} operations.`,
     );
   const ordered = request.yesOrNo('ordered', true);
-  const outcomes = outcomesFor(request, store);
   const ids = statementIds(request, statements.length);
+  const outcomes = outcomesFor(request, store);
   const errors: [number, CommandError][] = [];
   const upserted: [number, BsonValue][] = [];
   const retried: number[] = [];

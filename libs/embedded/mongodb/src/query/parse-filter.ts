@@ -15,25 +15,42 @@ const REFUSED = new Set(
   ).split(' '),
 );
 
-export function parseFilter(document: BsonValue): Filter {
+/** @param isOfDocument whether expressions are allowed: of documents, not of elements */
+export function parseFilter(document: BsonValue, isOfDocument = true): Filter {
   if (isEmptyDocument(document)) return EVERYTHING;
-  const filters = entriesOf(document).flatMap(([name, value]) => parseTopLevel(name, value));
-  return filters.length === 1 && filters[0] ? filters[0] : { kind: 'and', filters: expressionsLast(filters) };
+  const filters = entriesOf(document).flatMap(([name, value]) => parseTopLevel(name, value, isOfDocument));
+  return filters.length === 1 && filters[0] ? filters[0] : { kind: 'and', filters: inOrder(filters) };
 }
 
-/** MongoDB's order: an expression that fails on a document is not computed if another condition fails. */
-function expressionsLast(filters: readonly Filter[]): Filter[] {
-  return [...filters.filter((filter) => !hasExpression(filter)), ...filters.filter(hasExpression)];
+const RANKS: Readonly<Record<Filter['kind'], number>> = {
+  and: 0,
+  or: 1,
+  constant: 2,
+  field: 2,
+  not: 3,
+  nor: 4,
+  expression: 5,
+};
+
+/** MongoDB's order: an expression that fails on a document is not computed if another condition decides. */
+function inOrder(filters: readonly Filter[]): readonly Filter[] {
+  return filters.some(hasExpression) ? filters.toSorted((a, b) => rankOf(a) - rankOf(b)) : filters;
 }
 
-function parseTopLevel(name: string, value: BsonValue): Filter[] {
+function rankOf(filter: Filter): number {
+  const [only, ...others] = filter.kind === 'and' || filter.kind === 'or' ? filter.filters : [];
+  return only && others.length === 0 ? rankOf(only) : RANKS[filter.kind];
+}
+
+function parseTopLevel(name: string, value: BsonValue, isOfDocument: boolean): Filter[] {
   if (!name.startsWith('$')) return parseField(name, value);
   switch (name) {
     case '$and':
     case '$or':
     case '$nor':
-      return [{ kind: name.slice(1) as 'and' | 'or' | 'nor', filters: parseList(name, value) }];
+      return [{ kind: name.slice(1) as 'and' | 'or' | 'nor', filters: parseList(name, value, isOfDocument) }];
     case '$expr':
+      if (!isOfDocument) throw badValue('$expr can only be applied to the top-level document');
       return [{ kind: 'expression', holds: expressionFilter(value) }];
     case '$comment':
       return [];
@@ -44,14 +61,14 @@ consider using $getField or $setField.`);
   }
 }
 
-function parseList(name: string, value: BsonValue): Filter[] {
+function parseList(name: string, value: BsonValue, isOfDocument: boolean): readonly Filter[] {
   if (!value.isArray()) throw badValue(`${name} argument must be an array`);
   const filters = elementsOf(value).map((element) => {
     if (!element.isObject()) throw badValue(`${name} argument's entries must be objects`);
-    return parseFilter(element);
+    return parseFilter(element, isOfDocument);
   });
   if (filters.length === 0) throw badValue(`${name} argument must be a non-empty array`);
-  return filters;
+  return inOrder(filters);
 }
 
 function isOperators(value: BsonValue): boolean {
@@ -201,8 +218,7 @@ export function elementMatch(value: BsonValue): (element: BsonValue) => boolean 
 
 function elementTest(value: BsonValue, filters: readonly Filter[] | undefined): (element: BsonValue) => boolean {
   if (filters) return (element) => filters.every((part) => holdsFor(part, element));
-  const filter = parseFilter(value);
-  if (hasExpression(filter)) throw badValue('$expr can only be applied to the top-level document');
+  const filter = parseFilter(value, false);
   return (element) => (element.isObject() || element.isArray()) && matches(filter, element);
 }
 

@@ -31,23 +31,24 @@ export function parseProjection(projection: BsonValue | undefined): Projection |
   const root = treeOf('');
   let including: boolean | undefined;
   let id: boolean | undefined;
+  let isPicking = false;
   for (const [path, value] of flatten(projection, '')) {
     const leaf = parseLeaf(path, value);
     if (path === '_id' && typeof leaf === 'string') {
       id = leaf === 'keep';
       continue;
     }
-    const includes =
-      leaf === 'keep' || (typeof leaf === 'object' && 'first' in leaf) ? true : leaf === 'drop' ? false : undefined;
+    place(root, path, leaf);
+    isPicking ||= typeof leaf === 'object' && 'first' in leaf;
+    const includes = leaf === 'keep' ? true : leaf === 'drop' ? false : undefined;
     if (includes !== undefined && including !== undefined && includes !== including)
       throw new CommandError(
         including ? 31254 : 31253,
         `Cannot do ${includes ? 'inclusion' : 'exclusion'} on field ${path} in ${including ? 'inclusion' : 'exclusion'} projection`,
       );
     including ??= includes;
-    place(root, path, leaf);
   }
-  const isInclusion = including ?? (root.children.size === 0 && id === true);
+  const isInclusion = including ?? (isPicking || (root.children.size === 0 && id === true));
   if (!root.children.has('_id')) place(root, '_id', (id ?? true) ? 'keep' : 'drop');
   return (body) => {
     const out = new BsonWriter(body.length + 16);
@@ -66,19 +67,24 @@ function flatten(document: BsonValue, prefix: string): [string, BsonValue][] {
 
 function parseLeaf(path: string, value: BsonValue): NonNullable<Tree['leaf']> {
   if (path.endsWith('.$')) throw notSupported('the positional projection');
+  const [operator] = value.isObject() ? entriesOf(value) : [];
+  if (operator?.[0] === '$elemMatch' && path.includes('.'))
+    throw new CommandError(31275, 'Cannot use $elemMatch projection on a nested field.');
   checkFieldPath(path);
   if (isNumber(value) || value.type === BsonType.bool) return truthOf(value) ? 'keep' : 'drop';
-  const [operator] = value.isObject() ? entriesOf(value) : [];
-  if (operator?.[0] === '$slice') return { slice: parseSlice(operator[1]) };
+  if (operator?.[0] === '$slice') return { slice: parseSlice(path, operator[1]) };
   if (operator?.[0] === '$elemMatch') return { first: elementMatch(operator[1]) };
   throw notSupported(`the projection of ${path} by an expression`);
 }
 
-function parseSlice(value: BsonValue): readonly [number, number | undefined] {
+function parseSlice(path: string, value: BsonValue): readonly [number, number | undefined] {
   const numbers = (value.isArray() ? elementsOf(value) : [value]).map((item) =>
     isNumber(item) ? numberOf(item) : NaN,
   );
   const [first = NaN, second] = numbers;
+  const isExpression = value.isArray() && (numbers.length === 2 || numbers.length === 3);
+  if (isExpression && (numbers.length === 3 || numbers.some((n) => !Number.isInteger(n)) || (second ?? 1) <= 0))
+    throw notSupported(`the projection of ${path} by an expression`);
   if (numbers.length > 2 || numbers.some((n) => !Number.isInteger(n)) || (second !== undefined && second <= 0))
     throw new CommandError(
       28667,

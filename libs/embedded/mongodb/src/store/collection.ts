@@ -142,28 +142,37 @@ export class Collection {
     this.bytes -= body.length;
   }
 
+  /** Reports the lowest of several duplicates, which MongoDB's sorting finds first. */
   build(index: Index): void {
     let after = 0;
+    let lowest: { readonly key: Buffer; readonly body: Buffer } | undefined;
     for (let rows = this.rows(after, false, 500); rows.length > 0; rows = this.rows(after, false, 500)) {
       for (const [rid, blob] of rows) {
         const body = bufferOf(blob);
         const { keys, multikey } = index.keysOf(new IndexedDocument(body));
         const change: KeyChange = { index, added: keys, removed: [], multikey };
-        this.refuseDuplicates([change], rid, body);
-        this.apply([change], rid);
         after = rid;
+        const key = this.duplicateOf(change, rid);
+        if (!key) this.apply([change], rid);
+        else if (!lowest || Buffer.compare(key, lowest.key) < 0) lowest = { key, body };
       }
     }
+    if (lowest) throw index.duplicate(this.namespace, lowest.body, lowest.key);
   }
 
   private refuseDuplicates(changes: readonly KeyChange[], rid: number, body: Buffer): void {
-    for (const { index, added } of changes) {
-      if (!index.unique) continue;
-      for (const key of added) {
-        const owner = index.owner(key);
-        if (owner !== undefined && owner !== rid) throw index.duplicate(this.namespace, body);
-      }
+    for (const change of changes) {
+      const key = this.duplicateOf(change, rid);
+      if (key) throw change.index.duplicate(this.namespace, body, key);
     }
+  }
+
+  private duplicateOf({ index, added }: KeyChange, rid: number): Buffer | undefined {
+    if (!index.unique) return undefined;
+    return added.find((key) => {
+      const owner = index.owner(key);
+      return owner !== undefined && owner !== rid;
+    });
   }
 
   private apply(changes: readonly KeyChange[], rid: number): void {

@@ -60,9 +60,33 @@ const isPosition = (part: Buffer): boolean => /^\d+$/.test(part.toString());
 export function indexKeys(document: IndexedDocument, fields: readonly IndexField[], sparse: boolean): IndexKeys {
   const walks = fields.map((field) => document.walk(field));
   const found: Buffer[] = [];
-  const state = { multikey: 0 };
+  const state: KeyState = { multikey: 0 };
   expand(walks, fields, sparse, found, state);
   return { keys: found.length > 1 ? distinct(found) : found, multikey: state.multikey };
+}
+
+/** The values behind one of a document's keys. */
+export function keyedValues(
+  document: IndexedDocument,
+  fields: readonly IndexField[],
+  sparse: boolean,
+  wanted: Buffer,
+): readonly BsonValue[] {
+  const state: KeyState = { multikey: 0, wanted };
+  expand(
+    fields.map((field) => document.walk(field)),
+    fields,
+    sparse,
+    [],
+    state,
+  );
+  return state.values ?? [];
+}
+
+interface KeyState {
+  multikey: number;
+  readonly wanted?: Buffer;
+  values?: readonly BsonValue[];
 }
 
 function distinct(keys: Buffer[]): Buffer[] {
@@ -96,10 +120,10 @@ function expand(
   fields: readonly IndexField[],
   sparse: boolean,
   found: Buffer[],
-  state: { multikey: number },
+  state: KeyState,
 ): void {
   const array = walks.find(({ value }) => value?.type === BsonType.array)?.value;
-  if (!array) return emit(walks, fields, sparse, found);
+  if (!array) return emit(walks, fields, sparse, found, state);
   walks.forEach(({ value }, n) => {
     if (value?.type !== BsonType.array) return;
     if (value.start !== array.start) throw parallel(fields, walks);
@@ -113,6 +137,7 @@ function expand(
       fields,
       sparse,
       found,
+      state,
     );
   for (const element of elements)
     openElement(
@@ -130,11 +155,11 @@ function openElement(
   fields: readonly IndexField[],
   sparse: boolean,
   found: Buffer[],
-  state: { multikey: number },
+  state: KeyState,
 ): void {
   const open = walks.some(({ value, leaf }) => value?.type === BsonType.array && !leaf);
   if (open) expand(walks, fields, sparse, found, state);
-  else emit(walks, fields, sparse, found);
+  else emit(walks, fields, sparse, found, state);
 }
 
 function intoElement({ rest }: Walk, element: BsonValue, elements: readonly BsonValue[]): Walk & { leaf?: boolean } {
@@ -151,7 +176,13 @@ function intoElement({ rest }: Walk, element: BsonValue, elements: readonly Bson
   return walk(element, rest);
 }
 
-function emit(walks: readonly Walk[], fields: readonly IndexField[], sparse: boolean, found: Buffer[]): void {
+function emit(
+  walks: readonly Walk[],
+  fields: readonly IndexField[],
+  sparse: boolean,
+  found: Buffer[],
+  state: KeyState,
+): void {
   if (sparse && walks.every(({ value }) => !value)) return;
   key.reset();
   walks.forEach((one, n) => {
@@ -161,7 +192,9 @@ function emit(walks: readonly Walk[], fields: readonly IndexField[], sparse: boo
     else writeKey(key, value.type, value.buffer, value.start, value.end);
     if (fields[n]?.descending) key.invert(from);
   });
-  found.push(key.copy());
+  const made = key.copy();
+  if (state.wanted?.equals(made)) state.values ??= walks.map(({ value }) => value ?? NULL);
+  found.push(made);
 }
 
 function parallel(fields: readonly IndexField[], walks: readonly Walk[]): CommandError {

@@ -1,5 +1,5 @@
-import { CommandError, notSupported } from '../errors.ts';
-import { BsonType, entriesOf, get, type BsonValue, documentValue } from '../bson/value.ts';
+import { badValue, CommandError, notSupported } from '../errors.ts';
+import { BsonType, entriesOf, get, isEmptyDocument, type BsonValue, documentValue } from '../bson/value.ts';
 import { isNumber, numberOf, stringOf, truthOf } from '../bson/scalars.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import type { Filter } from '../query/filter.ts';
@@ -48,6 +48,12 @@ export function parseSpec(spec: BsonValue): IndexSpec {
   }
   const key = get(spec, 'key');
   if (!key?.isObject()) throw new CommandError(9, "The 'key' field is a required property of an index specification");
+  if (isEmptyDocument(key)) throw bad('Index keys cannot be empty.');
+  for (const option of ['unique', 'sparse', 'background']) {
+    const value = get(spec, option);
+    if (value && value.type !== BsonType.bool && !isNumber(value))
+      throw new CommandError(14, `The field '${option} is not convertible to bool`);
+  }
   const name = get(spec, 'name');
   if (name?.type !== BsonType.string || !stringOf(name))
     throw new CommandError(9, "The 'name' field is a required property of an index specification");
@@ -55,6 +61,7 @@ export function parseSpec(spec: BsonValue): IndexSpec {
   if (partial && !partial.isObject()) throw new CommandError(14, 'partialFilterExpression must be an object');
   if (partial && get(spec, 'sparse') && truthOf(get(spec, 'sparse')))
     throw bad('cannot mix "partialFilterExpression" and "sparse" options');
+  checkIdIndex(key, spec);
   const document = buildDocument((out) => {
     out.int32('v', 2).value('key', key).value('name', name);
     if (truthOf(get(spec, 'unique'))) out.bool('unique', true);
@@ -62,6 +69,16 @@ export function parseSpec(spec: BsonValue): IndexSpec {
     if (partial) out.value('partialFilterExpression', partial);
   });
   return readSpec(documentValue(Buffer.from(document)));
+}
+
+function checkIdIndex(key: BsonValue, spec: BsonValue): void {
+  const [only, ...others] = entriesOf(key);
+  if (only?.[0] !== '_id' || others.length > 0) return;
+  if (!isNumber(only[1]) || numberOf(only[1]) !== 1)
+    throw badValue("The field 'key' for an _id index must be {_id: 1}");
+  for (const option of ['unique', 'sparse', 'partialFilterExpression'])
+    if (get(spec, option))
+      throw new CommandError(197, `The field '${option}' is not valid for an _id index specification.`);
 }
 
 function isSimple(collation: BsonValue): boolean {

@@ -1,13 +1,13 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Database } from './database.ts';
 import { bufferOf } from './database.ts';
-import { documentValue, getField, type BsonValue, BsonType } from '../bson/value.ts';
+import { documentValue, getField, type BsonValue } from '../bson/value.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { NULL } from '../bson/scalars.ts';
 import { documentText } from '../bson/shell-text.ts';
 import { CommandError, planKilled } from '../errors.ts';
 import { matches, rootsOf } from '../query/filter.ts';
-import { indexKeys, type IndexedDocument, type IndexKeys } from './index-keys.ts';
+import { IndexedDocument, indexKeys, keyedValues, type IndexKeys } from './index-keys.ts';
 import type { IndexSpec } from './index-spec.ts';
 
 /** `high` is exclusive. */
@@ -156,11 +156,12 @@ export class Index {
     return (this.countCapped.get(low, high, limit) as unknown as [number])[0];
   }
 
-  duplicate(namespace: string, body: Buffer): CommandError {
-    const { name, fields, document } = this.spec;
+  duplicate(namespace: string, body: Buffer, entry: Buffer): CommandError {
+    const { name, fields, sparse, document } = this.spec;
     const key = documentValue(document);
     const pattern = getField(key, Buffer.from('key'));
-    const shown: [string, BsonValue][] = fields.map(({ path, parts }) => [path, leafOf(documentValue(body), parts)]);
+    const values = keyedValues(new IndexedDocument(body), fields, sparse, entry);
+    const shown: [string, BsonValue][] = fields.map(({ path }, n) => [path, values[n] ?? NULL]);
     const details = buildDocument((error) => {
       if (pattern) error.value('keyPattern', pattern);
       const mark = error.openObject('keyValue');
@@ -178,16 +179,6 @@ export class Index {
     stored.writeUIntBE(rid, key.length, RID_BYTES);
     return stored;
   }
-}
-
-function leafOf(from: BsonValue, parts: readonly Buffer[]): BsonValue {
-  let value = from;
-  for (const part of parts) {
-    const next = value.type === BsonType.object ? getField(value, part) : undefined;
-    if (!next) return NULL;
-    value = next;
-  }
-  return value;
 }
 
 export function justAfter(key: Uint8Array): Buffer {

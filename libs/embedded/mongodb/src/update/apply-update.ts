@@ -5,6 +5,7 @@ import { NULL } from '../bson/scalars.ts';
 import { depthOf, MAX_DEPTH } from '../bson/validate.ts';
 import { typeName } from '../query/type-names.ts';
 import { MAX_DOCUMENT_BYTES, replaced, withId } from './documents.ts';
+import { conflict, filteredElements } from './changed-paths.ts';
 import type { FieldModifier, ModifyContext } from './modifiers.ts';
 import type { ArrayFilters, Change, Update } from './parse-update.ts';
 import { ArrayNode, encodeDocument, ObjectNode, opened, valueOf, type Node } from './tree.ts';
@@ -13,6 +14,10 @@ interface Walk extends ModifyContext {
   readonly filters: ArrayFilters;
   readonly position: number;
   readonly whole: string;
+  /** With positions in place of `$` and filters. */
+  readonly concrete: readonly string[];
+  /** Concrete paths, if two changes may meet in one element. */
+  readonly touched?: Set<string>;
 }
 
 export function applyUpdate(body: Buffer, update: Update, position: number, context: ModifyContext): Buffer {
@@ -43,27 +48,35 @@ function changed(
   const root = new ObjectNode([]);
   const start = opened(documentValue(body));
   if (start instanceof ObjectNode) root.entries.push(...start.entries);
+  const touched =
+    changes.filter(({ path }) => path.some(isPositional)).length > 0 && changes.length > 1
+      ? new Set<string>()
+      : undefined;
   // MongoDB adds several new fields in the order of their names, numbers as numbers.
   for (const change of changes.toSorted(byPath)) {
     const { modify } = change;
-    if (modify === 'none' || (modify.onlyOnInsert && !context.inserting)) continue;
-    const walk = { ...context, filters: arrayFilters, position, whole: change.path.join('.') };
+    if (modify.onlyOnInsert && !context.inserting) continue;
+    const walk = { ...context, filters: arrayFilters, position, whole: change.path.join('.'), concrete: [] };
     if (modify.renameTo) rename(root, change, modify.renameTo, walk);
-    else step(root, change.path, 0, modify, walk);
+    else step(root, change.path, 0, modify, touched ? { ...walk, touched } : walk);
+    if (change.path[0] === '_id' || modify.renameTo?.[0] === '_id') checkId(body, encodeDocument(root));
   }
   return context.inserting ? withId(encodeDocument(root)) : encodeDocument(root);
 }
 
+const placeOf = ({ path, modify }: Change): readonly string[] => modify.renameTo ?? path;
+
 function byPath(a: Change, b: Change): number {
-  for (const [n, part] of a.path.entries()) {
-    const other = b.path[n];
+  const [one, two] = [placeOf(a), placeOf(b)];
+  for (const [n, part] of one.entries()) {
+    const other = two[n];
     if (other === undefined) return 1;
     if (part === other) continue;
     const [x, y] = [Number(part), Number(other)];
     if (Number.isInteger(x) && Number.isInteger(y)) return x - y;
     return Buffer.compare(Buffer.from(part), Buffer.from(other));
   }
-  return a.path.length < b.path.length ? -1 : 0;
+  return one.length < two.length ? -1 : 0;
 }
 
 function rename(root: ObjectNode, { path }: Change, target: readonly string[], walk: Walk): void {
@@ -84,31 +97,69 @@ function step(
   modify: FieldModifier,
   walk: Walk,
 ): void {
-  const part = path[at] ?? '';
-  if (parent instanceof ArrayNode) return stepArray(parent, path, at, part, modify, walk);
-  if (isPositional(part)) {
-    if (part === '$') throw positionalMissing();
-    throw badValue(
-      `The path '${path.slice(0, at).join('.')}' must exist in the document in order to apply array updates.`,
-    );
+  const part = resolved(path[at] ?? '', walk);
+  if (filteredElements(part) !== undefined) return stepElements(parent, path, at, part, modify, walk);
+  if (parent instanceof ArrayNode) {
+    if (/^(0|[1-9]\d*)$/.test(part)) return stepItem(parent, Number(part), path, at, modify, walk);
+    return nowhere(path, at, modify, walk, `Cannot create field '${part}' in element {${path[at - 1] ?? ''}: array}`);
   }
   const current = parent.get(part);
   if (at === path.length - 1) {
+    touch(walk, part, path);
     const next = modify.apply(current, walk, walk.whole);
-    if (next) parent.set(part, next);
+    if (next) set(parent, part, next, path);
     else if (current) parent.delete(part);
     return;
   }
   const child = descend(current, path, at, modify, walk);
   if (!child) return;
-  parent.set(part, child);
-  step(child, path, at + 1, modify, walk);
+  set(parent, part, child, path);
+  step(child, path, at + 1, modify, { ...walk, concrete: [...walk.concrete, part] });
 }
 
-const isPositional = (part: string): boolean => /^\$(\[.*\])?$/.test(part);
+const isPositional = (part: string): boolean => part === '$' || filteredElements(part) !== undefined;
 
-function positionalMissing(): CommandError {
-  return badValue('The positional operator did not find the match needed from the query.');
+function resolved(part: string, { position }: Walk): string {
+  if (part !== '$') return part;
+  if (position < 0) throw badValue('The positional operator did not find the match needed from the query.');
+  return String(position);
+}
+
+function set(parent: ObjectNode, part: string, node: Node, path: readonly string[]): void {
+  if (part.startsWith('$') && !parent.get(part))
+    throw new CommandError(
+      52,
+      `The dollar ($) prefixed field '${part}' in '${path.join('.')}' is not allowed in the context of an update's \
+replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+    );
+  parent.set(part, node);
+}
+
+function touch({ touched, concrete }: Walk, part: string, path: readonly string[]): void {
+  if (!touched) return;
+  const place = [...concrete, part].join('.');
+  for (const other of touched)
+    if (other === place || other.startsWith(`${place}.`) || place.startsWith(`${other}.`))
+      throw conflict(path, path.length - 1);
+  touched.add(place);
+}
+
+/** Nothing is at this part of the path, or nothing that has fields. */
+function nowhere(
+  path: readonly string[],
+  at: number,
+  { creates, needsWay }: FieldModifier,
+  walk: Walk,
+  blocked: string | undefined,
+): void {
+  for (const [n, part] of path.entries()) {
+    if (n <= at) continue;
+    if (filteredElements(resolved(part, walk)) !== undefined)
+      throw badValue(
+        `The path '${path.slice(0, n).join('.')}' must exist in the document in order to apply array updates.`,
+      );
+  }
+  if (blocked !== undefined && (creates || needsWay)) throw new CommandError(28, blocked);
 }
 
 function descend(
@@ -118,51 +169,46 @@ function descend(
   modify: FieldModifier,
   walk: Walk,
 ): ObjectNode | ArrayNode | undefined {
-  const next = path[at + 1] ?? '';
   if (!current) {
-    if (isPositional(next)) {
-      if (next === '$') throw positionalMissing();
-      throw badValue(
-        `The path '${path.slice(0, at + 1).join('.')}' must exist in the document in order to apply array updates.`,
-      );
-    }
+    nowhere(path, at, modify, walk, undefined);
     return modify.creates ? new ObjectNode([]) : undefined;
   }
   const node = opened(current);
   if (walk.whole.startsWith('rename:') && node instanceof ArrayNode)
     throw badValue(`The source and target field of $rename cannot be below an array: ${walk.whole.slice(7)}`);
   if (!(node instanceof BsonValue)) return node;
-  if (!modify.creates) return undefined;
-  throw new CommandError(28, `Cannot create field '${next}' in element {${path[at] ?? ''}: ${typeName(node.type)}}`);
+  const next = path[at + 1] ?? '';
+  if (filteredElements(next) !== undefined) throw notAnArray(path, at);
+  resolved(next, walk);
+  nowhere(
+    path,
+    at + 1,
+    modify,
+    walk,
+    `Cannot create field '${next}' in element {${path[at] ?? ''}: ${typeName(node.type)}}`,
+  );
+  return undefined;
+}
+
+function notAnArray(path: readonly string[], at: number): CommandError {
+  return badValue(`Cannot apply array updates to non-array element ${path.slice(0, at + 1).join('.')}`);
 }
 
 const MAX_PADDING = 1_500_000;
 
-function stepArray(
-  parent: ArrayNode,
+function stepElements(
+  parent: ObjectNode | ArrayNode,
   path: readonly string[],
   at: number,
   part: string,
   modify: FieldModifier,
   walk: Walk,
 ): void {
-  if (part === '$') {
-    if (walk.position < 0) throw positionalMissing();
-    return stepItem(parent, walk.position, path, at, modify, walk);
-  }
-  const identifier = /^\$\[(.*)\]$/.exec(part)?.[1];
-  if (identifier !== undefined) {
-    const test = identifier === '' ? undefined : walk.filters.get(identifier);
-    parent.items.forEach((item, n) => {
-      if (!test || test(valueOf(item))) stepItem(parent, n, path, at, modify, walk);
-    });
-    return;
-  }
-  if (!/^(0|[1-9]\d*)$/.test(part)) {
-    if (!modify.creates) return;
-    throw new CommandError(28, `Cannot create field '${part}' in element {${path[at - 1] ?? ''}: array}`);
-  }
-  stepItem(parent, Number(part), path, at, modify, walk);
+  if (!(parent instanceof ArrayNode)) throw notAnArray(path, at - 1);
+  const test = walk.filters.get(filteredElements(part) ?? '');
+  parent.items.forEach((item, n) => {
+    if (!test || test(valueOf(item))) stepItem(parent, n, path, at, modify, walk);
+  });
 }
 
 function stepItem(
@@ -174,7 +220,7 @@ function stepItem(
   walk: Walk,
 ): void {
   const current = parent.items[n];
-  if (!current && !modify.creates) return;
+  if (!current && !modify.creates) return nowhere(path, at, modify, walk, undefined);
   if (n - parent.items.length > MAX_PADDING)
     throw new CommandError(28, `Cannot pad an array by more than ${MAX_PADDING} elements`);
   const place = (node: Node): void => {
@@ -182,6 +228,7 @@ function stepItem(
     parent.items[n] = node;
   };
   if (at === path.length - 1) {
+    touch(walk, String(n), path);
     const next = modify.apply(current, walk, walk.whole);
     if (next) place(next);
     else if (current) place(NULL);
@@ -190,5 +237,5 @@ function stepItem(
   const child = descend(current, path, at, modify, walk);
   if (!child) return;
   place(child);
-  step(child, path, at + 1, modify, walk);
+  step(child, path, at + 1, modify, { ...walk, concrete: [...walk.concrete, String(n)] });
 }

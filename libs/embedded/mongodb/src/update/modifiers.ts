@@ -9,10 +9,10 @@ export interface ModifyContext {
 export interface FieldModifier {
   readonly apply: (current: Node | undefined, context: ModifyContext, fieldPath: string) => Node | undefined;
   readonly creates: boolean;
+  /** Changes nothing that is missing, but fails where it could not be. */
+  readonly needsWay?: boolean;
   /** A removed array element leaves null behind. */
   readonly removes?: boolean;
   readonly onlyOnInsert?: boolean;
   readonly renameTo?: readonly string[];
 }
-
-export type Modifier = FieldModifier | 'none';

@@ -109,19 +109,19 @@ const pop: Parse = (argument, name) => {
     if (items.length === 0) return current;
     return new ArrayNode(end === 1 ? items.slice(0, -1) : items.slice(1));
   };
-  return { creates: false, apply };
+  return { creates: false, needsWay: true, apply };
 };
 
 const pull: Parse = (argument, name) => {
   const leaves = parsePull(argument);
-  return { creates: false, apply: (current) => without(current, leaves, '$pull', name) };
+  return { creates: false, needsWay: true, apply: (current) => without(current, leaves, '$pull', name) };
 };
 
 const pullAll: Parse = (argument, name) => {
   if (!argument.isArray()) throw badValue('$pullAll requires an array argument');
   const unwanted = elementsOf(argument);
   const leaves = (item: BsonValue): boolean => unwanted.some((one) => equalValues(one, item));
-  return { creates: false, apply: (current) => without(current, leaves, '$pullAll', name) };
+  return { creates: false, needsWay: true, apply: (current) => without(current, leaves, '$pullAll', name) };
 };
 
 function without(

@@ -4,13 +4,14 @@ import { isNumber, stringOf } from '../bson/scalars.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { hasExpression, matches, type Filter } from '../query/filter.ts';
 import { parseFilter } from '../query/parse-filter.ts';
-import type { Modifier } from './modifiers.ts';
+import { ChangedPaths } from './changed-paths.ts';
+import type { FieldModifier } from './modifiers.ts';
 import { modifierNames, modifiers } from './operators.ts';
 
 export interface Change {
   readonly operator: string;
   readonly path: readonly string[];
-  readonly modify: Modifier;
+  readonly modify: FieldModifier;
 }
 
 export type ArrayFilters = ReadonlyMap<string, (element: BsonValue) => boolean>;
@@ -28,11 +29,12 @@ export function parseUpdate(update: BsonValue, arrayFilters: BsonValue | undefin
   if (!update.isObject()) throw notAnUpdate();
   const entries = entriesOf(update);
   if (!entries[0]?.[0].startsWith('$')) {
-    if (arrayFilters) throw failedToParse('arrayFilters may not be specified for replacement-style updates');
+    if (arrayFilters && elementsOf(arrayFilters).length > 0)
+      throw failedToParse('arrayFilters may not be specified for replacement-style updates');
     return { kind: 'replacement', document: update };
   }
   const filters = parseArrayFilters(arrayFilters);
-  const paths = new ChangedPaths();
+  const paths = new ChangedPaths(new Set(filters.keys()));
   const changes = entries.flatMap(([operator, fields]) => parseOperator(operator, fields, paths));
   refuseUnusedFilters(filters, changes);
   return { kind: 'operators', changes, arrayFilters: filters };
@@ -46,26 +48,26 @@ function parseOperator(operator: string, fields: BsonValue, paths: ChangedPaths)
     throw failedToParse(`Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update \
 specified as an array`);
   if (!fields.isObject()) throw failedToParse(`Modifiers operate on fields but we found another type for ${operator}`);
-  return entriesOf(fields).flatMap(([name, argument]) => {
+  return entriesOf(fields).map(([name, argument]) => {
     const path = parsePath(name);
-    if (operator === '$rename') paths.add(path);
-    const changes: Change[] = [{ operator, path, modify: modifier(argument, name) }];
-    if (operator !== '$rename') paths.add(path);
-    else {
-      const target = renameTarget(name, argument);
-      paths.add(target);
-      changes.push({ operator: 'renamed', path: target, modify: 'none' });
+    if (operator === '$rename') {
+      if (argument.type !== BsonType.string) throw badValue(`The 'to' field for $rename must be a string: ${name}`);
+      paths.add(path);
+      paths.add(renameTarget(name, stringOf(argument)));
     }
-    return changes;
+    const change = { operator, path, modify: modifier(argument, name) };
+    if (operator !== '$rename') paths.add(path);
+    return change;
   });
 }
 
-function renameTarget(name: string, argument: BsonValue): string[] {
-  if (argument.type !== BsonType.string) throw badValue(`The 'to' field for $rename must be a string: ${name}`);
-  const target = parsePath(stringOf(argument));
+function renameTarget(name: string, to: string): string[] {
+  const target = parsePath(to);
   if ([...target, ...name.split('.')].some((part) => part === '$' || /^\$\[.*\]$/.test(part)))
     throw badValue(`The source and target field for $rename must not be dynamic: ${name}`);
-  if (target.join('.') === name) throw badValue(`The source and target field for $rename must differ: ${name}`);
+  if (to === name) throw badValue(`The source and target field for $rename must differ: ${name}`);
+  if (to.startsWith(`${name}.`) || name.startsWith(`${to}.`))
+    throw badValue(`The source and target field for $rename must not be on the same path: ${name}`);
   return target;
 }
 
@@ -77,29 +79,9 @@ export function parsePath(name: string): string[] {
     throw badValue(
       `Cannot have array filter identifier or positional operator as the first part of the path '${name}'`,
     );
-  for (const part of path)
-    if (part.startsWith('$') && !/^\$(\[[a-z0-9A-Z]*\])?$/.test(part))
-      throw new CommandError(
-        52,
-        `The dollar ($) prefixed field '${part}' in '${name}' is not allowed in the context of an update's replacement \
-document. Consider using an aggregation pipeline with $replaceWith.`,
-      );
+  if (path.filter((part) => part === '$').length > 1)
+    throw badValue(`Too many positional (i.e. '$') elements found in path '${name}'`);
   return path;
-}
-
-class ChangedPaths {
-  private readonly seen: string[] = [];
-
-  add(path: readonly string[]): void {
-    const name = path.join('.');
-    for (const other of this.seen)
-      if (other === name || other.startsWith(`${name}.`) || name.startsWith(`${other}.`))
-        throw new CommandError(
-          40,
-          `Updating the path '${name}' would create a conflict at '${other.length < name.length ? other : name}'`,
-        );
-    this.seen.push(name);
-  }
 }
 
 function parseArrayFilters(array: BsonValue | undefined): ArrayFilters {
@@ -140,7 +122,6 @@ function wrapped(name: string, value: BsonValue): BsonValue {
 
 function refuseUnusedFilters(filters: ArrayFilters, changes: readonly Change[]): void {
   const used = new Set(changes.flatMap(({ path }) => path.flatMap((part) => /^\$\[(.+)\]$/.exec(part)?.[1] ?? [])));
-  for (const name of used) if (!filters.has(name)) throw badValue(`No array filter found for identifier '${name}'`);
   for (const name of filters.keys())
     if (!used.has(name)) throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
 }
