@@ -57,10 +57,10 @@ function ranked(database: DatabaseSync, query: IndexQuery, { others, found, by }
   if (least <= 0) return page(database, query, found, items, by);
   const from = sql('temp.scored r CROSS JOIN documents d ON d.doc = r.doc');
   const better: Matches = { ...found, from, where: concat(sql('r.score > ? AND', least), aliveAt('d.doc')) };
-  const before = totalOf(database, sql('SELECT count(*) AS total FROM temp.scored WHERE score > ?', least));
+  const counted = 'SELECT sum(score > ?1) AS before, sum(score = ?1) AS total FROM temp.scored WHERE score >= ?1';
+  const { before, total } = database.prepare(counted).get(least) as { readonly before: number; readonly total: number };
   const hits = before > skip ? page(database, query, better, items, by) : [];
   const where = sql('(SELECT score FROM temp.scored WHERE doc = d.doc) = ?', least);
-  const total = totalOf(database, sql('SELECT count(*) AS total FROM temp.scored WHERE score = ?', least));
   const equal: Matches = { from, where: concat(where, 'AND', aliveAt('d.doc')), total, held: undefined };
   const rest = { ...query, skip: Math.max(0, skip - before), limit: limit - hits.length };
   return [...hits, ...hitsOf(database, rest, equal, by, others)];
