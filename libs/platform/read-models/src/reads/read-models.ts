@@ -7,6 +7,7 @@ import type { ReadModelDocument } from '../documents/document-change.ts';
 import { ENCODING } from '../database/guarded-collection.ts';
 import { LiveBuilds } from './live-builds.ts';
 import { PointReads } from './point-reads.ts';
+import { SharedQueries } from './shared-queries.ts';
 import { buildKey, collectionName, type ProjectionRecord } from '../projections/projection-record.ts';
 import { RECORDS } from '../projections/projection-records.ts';
 import type { Projection } from '../projections/projection.ts';
@@ -37,6 +38,11 @@ export interface FindOptions {
   readonly mostBytes?: number;
 }
 
+interface FindQuery {
+  readonly filter: ReadFilter;
+  readonly options: FindOptions;
+}
+
 /** Reads the live build. Every call can fail with `unavailable`. */
 export class Reader<Doc extends ReadModelDocument> {
   /** Cached, because the driver parses names and options for each handle. */
@@ -47,6 +53,13 @@ export class Reader<Doc extends ReadModelDocument> {
   private readonly counterReads = new PointReads<StoredDocument<Pick<Counter, 'count'>>>(async (ids) =>
     findAll(this.collection(countsOf(await this.liveCollection())), ids),
   );
+  private readonly queries = new SharedQueries(async ({ filter, options }: FindQuery) => {
+    const { mostBytes, ...asked } = options;
+    const { limit: batchSize } = asked;
+    const whole = batchSize === undefined ? asked : { ...asked, batchSize };
+    const cursor = (await this.documents()).find(filter, { ...whole, ...AS_BYTES });
+    return decodedDocuments<Doc>(cursor, mostBytes);
+  });
   private readonly shown: FindOptions;
 
   constructor(
@@ -68,11 +81,7 @@ export class Reader<Doc extends ReadModelDocument> {
   }
 
   async find(filter: ReadFilter, options: FindOptions = {}): Promise<Doc[]> {
-    const { mostBytes, ...asked } = options;
-    const { limit: batchSize } = asked;
-    const whole = batchSize === undefined ? asked : { ...asked, batchSize };
-    const cursor = (await this.documents()).find(filter, { ...whole, ...AS_BYTES });
-    return this.answer(decodedDocuments<Doc>(cursor, mostBytes));
+    return [...(await this.answer(this.queries.get({ filter, options })))];
   }
 
   /** `key` names every field of the count's `by` and its `each`. Exact and O(1). */
