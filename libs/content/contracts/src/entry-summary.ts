@@ -69,7 +69,6 @@ function placeOf(data: CreatedData, entryLife: number): WantedPlace | null {
   return { parentNodeId, entryLife, language, title: typeof title === 'string' && title ? title : null, slug };
 }
 
-/** Names that permissions may use for a content type. */
 export async function contentTypeNames(
   store: StateReader,
   projectUuid: string,

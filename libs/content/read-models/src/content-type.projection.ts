@@ -35,7 +35,6 @@ type SeenEvent = ContentTypeEvent | ProjectEvent;
 
 export const contentTypeProjection: Projection<SeenEvent, ContentTypeDocument> = {
   name: 'content-types',
-  // 2: built-in types.
   version: 2,
   sources: [contentTypeAggregate, projectFacts],
   indexes: versionedIndexes,

@@ -85,7 +85,6 @@ export interface TransitionDocument {
   readonly data: string | null;
 }
 
-/** The id for the first link from a variation, with a number for each further one. */
 export const linkName = (entryId: string, index = 0): string => (index === 0 ? entryId : `${entryId}.${index}`);
 
 export const tagIdOfName = (name: string): string => name.split('.', 1)[0] ?? name;

@@ -29,7 +29,6 @@ const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = {
   name: 'entries',
-  // 2: addresses of assets. 3 to 6: values for search. 7: without those. 8: titles that are tags come last.
   version: 8,
   sources: [entryAggregate, contentTypeAggregate, projectFacts],
   // Equality first, then the order, so that a page reads only what it shows.

@@ -42,13 +42,9 @@ export interface FieldTags {
 type SeenEvent = EntryEvent | ContentTypeEvent | ProjectEvent | TagSetEvent;
 type Change = DocumentChange<TagUseDocument>;
 
-/**
- * Separate from the entries, so that a merge rewrites only these small documents. An entry saved while its tag was
- * merged keeps the old id until its next save: readers ask for both.
- */
+/** Apart, so that a merge rewrites little. An entry saved during a merge keeps the old id: readers ask for both. */
 export const tagUseProjection: Projection<SeenEvent, TagUseDocument> = {
   name: 'tag-uses',
-  // 2: titles in the order of searches, counters by change. 3: titles that are tags come last.
   version: 3,
   sources: [entryAggregate, contentTypeAggregate, projectFacts, tagSetAggregate],
   indexes: [

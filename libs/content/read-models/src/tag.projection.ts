@@ -37,7 +37,6 @@ export interface MergedTagDocument extends AnyTagDocument {
   readonly mergedInto: string;
 }
 
-/** Kept for caches that still have the tag. */
 export interface DeletedTagDocument extends AnyTagDocument {
   readonly kind: 'deleted';
 }

@@ -69,7 +69,6 @@ export class AssetClaims {
     await this.store.transact(assetFileAggregate, stream, command, derived(context, 'release', fileId));
   }
 
-  /** Replaces the claim of an entry that was never stored, or is elsewhere now. */
   private async claimName(
     { project, entryId, context }: EntrySubject,
     { place, revision }: NameClaim,
@@ -112,7 +111,6 @@ function nameStream(projectUuid: string, place: NameClaim['place']): string {
   return assetNameStream(projectUuid, derivedGuid('assetName', placeKey(place)));
 }
 
-/** Each append of a command needs its own id. */
 function derived(context: CommandContext, ...parts: readonly (string | number)[]): CommandContext {
   return { ...context, commandId: derivedGuid(context.commandId, ...parts.map(String)) };
 }

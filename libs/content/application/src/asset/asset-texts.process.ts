@@ -14,7 +14,6 @@ const actor: Actor = { kind: 'system', id: 'asset-texts', name: 'Asset texts' };
 
 export const assetTexts: ProcessManager<EntryEvent, AssetText> = {
   name: 'asset-texts',
-  // 2: earlier releases cut texts, which are read again.
   version: 2,
   sources: [entryAggregate],
   types: ['EntryVariationCreated', 'EntryVariationRevised'],

@@ -3,7 +3,6 @@ import { answered } from '../field/regex-answers.ts';
 
 const MAX_ROUNDS = 3;
 
-/** Tries the patterns that the decision asks for and runs it again with the answers. `ComponentUse` knows components. */
 export async function decideDefinition<Result extends object>(
   run: (matches: RegexAnswers) => Promise<Result | UndecidedDefinition>,
 ): Promise<Result> {

@@ -27,8 +27,7 @@ export class DefinitionIds {
   constructor(private readonly store: EventStore) {}
 
   /**
-   * Returns the uuid to write the definition under. Takes over the claim of an interrupted writer with its uuid: only
-   * the first one to write that stream has the id.
+   * Takes over the claim of an interrupted writer with its uuid: only the first one to write that stream has the id.
    * @param judge refuses an invalid command before a claim; nothing is claimed while it wants facts
    * @throws UndecidedProject
    */
@@ -43,7 +42,6 @@ export class DefinitionIds {
     const stream = contentModelStream(projectUuid);
     const { state } = await this.store.load(contentModelAggregate, stream);
     const first = state.ids.get(id.toLowerCase());
-    // It may be this command's own, after an interruption.
     const isOwn = first?.uuid === wanted.uuid;
     if (first && !isOwn && (await definitionState(this.store, first.kind, projectUuid, first.uuid)).status === 'live')
       throw taken(id);

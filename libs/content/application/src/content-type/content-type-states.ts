@@ -17,10 +17,7 @@ import { projectFacts, projectFactsStream, type ProjectFacts } from '@annal/stru
 
 type LiveProject = Extract<ProjectFacts, { status: 'live' }>;
 
-/**
- * Read from the streams. A built-in type exists as long as its project, unless the project has a type of its own with
- * that id (docs/decisions/0015). Returns the same object until the type or the project's languages change.
- */
+/** A project may replace a built-in type (docs/decisions/0015). The same object until type or languages change. */
 export class ContentTypeStates {
   private readonly untouched = new WeakMap<LiveProject, Map<BuiltInTypeId, LiveContentType>>();
   private readonly changed = new WeakMap<LiveContentType, { of: LiveProject; shown: LiveContentType }>();

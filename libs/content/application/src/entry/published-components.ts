@@ -40,7 +40,6 @@ export async function publishedComponents(
   return found;
 }
 
-/** The store's cache returns the same definition until it changes. */
 export function areSame(left: PublishedComponents, right: PublishedComponents): boolean {
   return left.size === right.size && [...left].every(([id, component]) => right.get(id) === component);
 }

@@ -89,7 +89,6 @@ function near({ lat, lon, metres }: Distance, path: string): Condition {
   return valueAt(path, { type: 'place', near: { lat, lon, metres } });
 }
 
-/** `currentUser()` is the caller wherever a text can stand. */
 function spoken(clause: FieldClause, caller: string): FieldClause {
   const named = (value: unknown) =>
     typeof value === 'string' && value.trim().toLowerCase() === 'currentuser()' ? caller : value;

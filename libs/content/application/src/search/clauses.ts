@@ -11,13 +11,11 @@ export function everyClause(clause: Clause): readonly FieldClause[] {
   }
 }
 
-/** Clauses that hold for every match. */
 export function topLevel(clause: Clause): readonly FieldClause[] {
   if (clause.kind === 'field') return [clause];
   return clause.kind === 'and' ? clause.clauses.flatMap(topLevel) : [];
 }
 
-/** Clauses that are not below a negation. */
 export function positiveClauses(clause: Clause): readonly FieldClause[] {
   if (clause.kind === 'field') return [clause];
   return clause.kind === 'not' ? [] : clause.clauses.flatMap(positiveClauses);

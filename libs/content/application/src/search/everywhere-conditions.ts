@@ -98,10 +98,7 @@ function withoutText(clause: FieldClause, context: ClauseContext): Condition {
   return anyOf([nothing, inAnyText(context, (path) => valueCondition(others, path, 'text', context.now))]);
 }
 
-/**
- * Entries that link to one whose title or description, in that one's language, passes. Looked up by the query: with
- * copies in linking entries, changing a title would cost as much as all links to it.
- */
+/** Looked up by the query: with copies in linking entries, changing a title would cost as much as all links to it. */
 function linkedTitles({ linked }: ClauseContext, conditionAt: (place: Place) => Condition): Condition {
   const titles = ['entrytitle', 'entrydescription'].map((name) => linked.anyOf(linked.placesOf(name), conditionAt));
   const condition = anyOf(titles);

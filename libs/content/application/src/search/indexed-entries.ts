@@ -21,7 +21,6 @@ export class IndexedEntries {
     return this.readModels.reader(entryProjection);
   }
 
-  /** In the order of the index, without entries removed just now. */
   async find(query: IndexQuery): Promise<{ readonly answer: IndexAnswer; readonly found: readonly FoundEntry[] }> {
     const answer = await this.index.search(query);
     const { hits } = answer;

@@ -104,7 +104,6 @@ export class SearchedFields {
   }
 }
 
-/** Every title but a tag is a text, whatever its field is. */
 function titlePlace(id: string | null, shapes: ReadonlyMap<string, SearchShape>): Place | undefined {
   if (id === null) return undefined;
   const path = id.toLowerCase();

@@ -8,7 +8,6 @@ import type { SearchedFields } from './searched-fields.ts';
 import { translationCondition, TRANSLATION_STATE } from './translation-conditions.ts';
 import { holdsWithout, valueCondition } from './value-conditions.ts';
 
-/** Archived and deleted variations are shown as latest versions. */
 export const SHOWN_STATUS: Readonly<Record<SearchedStatus, 'latest' | 'published'>> = {
   latest: 'latest',
   published: 'published',

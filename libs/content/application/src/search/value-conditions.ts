@@ -105,7 +105,6 @@ class Values {
     }
   }
 
-  /** A date without a time is the whole day. */
   private moment(value: Operand): readonly Condition[] {
     const instant = this.converted(value);
     const [from, to] = (typeof value === 'string' ? dayOf(value) : undefined) ?? [instant, instant];

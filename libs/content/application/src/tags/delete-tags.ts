@@ -27,7 +27,6 @@ export class DeleteTagsHandler {
   }
 }
 
-/** Tags that another request has removed meanwhile count as failed. */
 function outcomeOf(
   projectId: string,
   { removals, failed }: { readonly removals: readonly TagSetEvent[]; readonly failed: readonly FailedDeletion[] },

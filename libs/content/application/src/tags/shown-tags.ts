@@ -60,7 +60,6 @@ async function lookUp(tags: Reader<TagDocument>, projectUuid: string, ids: Reado
   };
 }
 
-/** Look-ups at the same time become one query. */
 async function byId(tags: Reader<TagDocument>, projectUuid: string, ids: readonly string[]) {
   const found = await Promise.all(ids.map((id) => tags.findById(tagDocumentId(projectUuid, id))));
   return new Map(found.flatMap((tag) => (tag ? [[tag.id, tag] as const] : [])));

@@ -31,10 +31,7 @@ export class TagUses {
     return new Map(tagIds.map((id) => [id, [id, ...others(id)]]));
   }
 
-  /**
-   * Uses in latest versions outside of archive and bin, one per variation and field. While many uses of a merged tag
-   * are rewritten, a field that names both tags counts twice.
-   */
+  /** Latest versions outside of archive and bin. Until a merge is done, a field that names both tags counts twice. */
   async counts(projectUuid: string, tags: Iterable<TagIds>): Promise<ReadonlyMap<string, number>> {
     const counts = [...tags].map(async ([id, ...merged]) => {
       const [own = 0, ...others] = await Promise.all([id, ...merged].map((one) => this.countOf(projectUuid, one)));

@@ -42,7 +42,6 @@ export class CreateWorkflowDefinitionHandler {
     const owner = derivedGuid(context.commandId, 'workflowDefinition');
     const found = await findWorkflowDefinition(this.store, projectUuid, id);
     const stream = workflowDefinitionIdStream(projectUuid, id);
-    // It may be this command's own, after an interruption.
     if (found && (await ownerOf(this.store, stream)) !== owner) throw workflowDefinitionErrors.idTaken(id);
     workflowDefinitionAggregate.decide(createCommand(data, owner), workflowDefinitionAggregate.initial);
     const statusOf = async (uuid: string) => (await workflowDefinitionState(this.store, projectUuid, uuid)).status;

@@ -6,7 +6,6 @@ type FileKey = {
   readonly fileId: string;
 };
 
-/** The bytes are stored elsewhere, under their hash. */
 export interface FileFacts {
   readonly filename: string;
   readonly extension: string;

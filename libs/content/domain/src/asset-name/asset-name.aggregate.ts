@@ -13,10 +13,7 @@ export type ClaimAssetName = {
 
 export type ReleaseAssetName = { readonly type: 'ReleaseAssetName'; readonly data: AssetNameClaim };
 
-/**
- * Gives a name in a folder to one of several entries that want it at once. The entries say who has it: a claim counts
- * only while its entry exists or can still come to exist (docs/decisions/0020).
- */
+/** A claim counts only while its entry exists or can still come to exist (docs/decisions/0020). */
 export const assetNameAggregate: Aggregate<AssetName, ClaimAssetName | ReleaseAssetName, AssetNameEvent> = {
   category: 'assetName',
   schemas: { AssetNameClaimed: { schemaVersion: 1 }, AssetNameReleased: { schemaVersion: 1 } },

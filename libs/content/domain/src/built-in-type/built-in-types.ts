@@ -28,10 +28,7 @@ export function isBuiltInTypeId(id: string): boolean {
   return Object.hasOwn(builtInTypes, id.toLowerCase());
 }
 
-/**
- * Derived from the project's uuid, so that nothing has to be stored for the type to exist. Version 8 (RFC 9562) sets it
- * apart from the uuids of other content types, which have version 4.
- */
+/** Derived, so that nothing has to be stored. Version 8 (RFC 9562): other content types' uuids have version 4. */
 export function builtInTypeUuid(projectUuid: string, id: BuiltInTypeId): string {
   const last = Number.parseInt(projectUuid.slice(-2), 16) ^ builtInTypeIds.indexOf(id);
   return `${projectUuid.slice(0, 14)}8${projectUuid.slice(15, -2)}${last.toString(16).padStart(2, '0')}`;

@@ -4,7 +4,6 @@ export type DefinitionKind = 'contentType' | 'component';
 
 type Claim = { readonly projectUuid: string; readonly id: string; readonly uuid: string };
 
-/** Revision of the project's stream when it was read. */
 type Seen = { readonly projectRevision: string };
 
 /** Changes nothing while a uuid other than `replacing` holds the id, or while the model is being closed. */

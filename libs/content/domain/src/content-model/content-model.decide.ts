@@ -15,20 +15,15 @@ import { hasChildren, usersOf, type ContentModel, type UseClaim } from './conten
 import { isEarlier } from './project-change.ts';
 
 /**
- * Rules across the content types and components of a project. They have streams of their own, and no append spans two,
- * so a writer makes its claim here first and then writes its own stream. The claims include everything that the streams
- * say, and perhaps more, because a writer may stop in between: compare them with the streams before refusing because of
- * them (`ReleaseComponentUse`).
- *
+ * No append spans two streams, so a writer makes its claim here first and then writes its own stream. Claims may
+ * outlast an interrupted writer: compare them with the streams before refusing because of them (`ReleaseComponentUse`).
  * - An id is claimed before its stream begins, and released after the stream has ended.
- * - A use of components is claimed for the version after a given one. Once the user's stream has moved on, that claim
- *   can no longer be fulfilled.
+ * - A use of components is claimed for the version after a given one, and ends once the user's stream has moved on.
  * - A component is withdrawn before it is deleted, if nobody claims to use it, and cannot be claimed from then on. The
  *   next deletion completes an interrupted one.
  * - A language is claimed before the first version that supports it is saved.
  * - A language is withdrawn before the project gives it up, and the model is closed before the project is deleted, if
- *   nothing is claimed. Claims are refused until the project has decided. A writer that stops in between blocks others
- *   for two minutes.
+ *   nothing is claimed. Claims are refused until the project has decided, for two minutes if it was interrupted.
  */
 export function decide(command: ContentModelCommand, model: ContentModel): readonly ContentModelEvent[] {
   switch (command.type) {

@@ -39,7 +39,6 @@ export interface EntryFacts {
   readonly claim: string;
 }
 
-/** The `EntryFacts` that a decision lacks. */
 export interface WantedFacts {
   readonly contentTypeUuid?: string;
   readonly links?: readonly string[];

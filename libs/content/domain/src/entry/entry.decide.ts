@@ -32,7 +32,6 @@ function contentTypeOf(command: EntryCommand, entry: Entry): string | undefined 
   }
 }
 
-/** @param model null for a content type that is not there */
 function decideOn(command: EntryCommand, model: EntryModel | null, entry: Entry): EntryDecision {
   switch (command.type) {
     case 'CreateEntryVariation':
@@ -64,7 +63,6 @@ export function isGone({ type, data }: EntryEvent, command: EntryCommand): boole
   return data.defaultLanguage === null || sameText(languageOf(command), data.language);
 }
 
-/** Without a language the default variation is meant: the primary one, if it exists. */
 function scheduled({ data: { language, facts } }: ClearEntrySchedule): unknown {
   return language ?? facts.primaryLanguage;
 }

@@ -18,10 +18,7 @@ type Targets = ReadonlyMap<string, Pick<LinkTarget, 'contentTypeId' | 'dataForma
 
 const NONE: Targets = new Map();
 
-/**
- * Every field of the present content type and no others. A stored value that does not fit its present field counts as
- * unset (content-types.md 2.2). Tags appear as what their ids mean now.
- */
+/** A value that does not fit its present field counts as unset (content-types.md 2.2). Tags are shown as of now. */
 export function completedFields(
   { fields: known }: Pick<ContentTypeDefinition, 'fields'>,
   fields: Fields,

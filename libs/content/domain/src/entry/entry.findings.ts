@@ -2,10 +2,7 @@ import type { Issue, Undecided } from '@annal/kernel';
 import type { WantedFacts } from './entry.commands.ts';
 import { entryErrors, type EntryOperation } from './entry.errors.ts';
 
-/**
- * What judging a command adds up. It goes on without a fact that it lacks, so that one round asks for as many as
- * possible. Issues count only once no fact is wanted.
- */
+/** Judging goes on without a missing fact, so that one round asks for all. Issues count once no fact is wanted. */
 export interface Findings {
   readonly issues: Issue[];
   readonly wanted: { -readonly [Fact in keyof WantedFacts]: WantedFacts[Fact] };

@@ -128,7 +128,6 @@ function isChanged(before: EntryFile | undefined, { fileId, filename, path }: En
   return before?.fileId !== fileId || before.filename !== filename || before.path !== path;
 }
 
-/** Undefined if the change cannot be made, or facts about the stored fields are wanted. */
 function changedFields(
   change: Change,
   facts: EntryFacts,

@@ -19,7 +19,6 @@ export interface ComponentFacts {
   readonly isChild: boolean;
 }
 
-/** A definition without components needs no facts about them. */
 export function areFactsOf(versionNo: VersionNo | null, named: readonly string[], facts: ComponentFacts): boolean {
   return named.length === 0 || facts.versionNo === versionNo;
 }

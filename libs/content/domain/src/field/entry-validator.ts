@@ -15,10 +15,7 @@ export interface ValidateOptions {
   readonly language: LanguageCode;
   readonly primaryLanguage: LanguageCode;
   readonly now: Date;
-  /**
-   * By lower-case entry id. An id that is not in the map does not exist or is in the recycle bin. Without the map, links
-   * are not checked in either mode.
-   */
+  /** By lower-case entry id; absent: unknown or in the recycle bin. Without the map, links are not checked. */
   readonly targets?: ReadonlyMap<string, LinkTarget>;
   /** Answers to earlier `questions`, tried elsewhere within a time limit. */
   readonly matches?: RegexAnswers;
@@ -37,12 +34,9 @@ export interface Validated {
 /** A content type compiled to functions. Whatever the JSON, `validate` never throws. */
 export interface EntryValidator {
   validate(fields: Readonly<Record<string, unknown>>, options: ValidateOptions): Validated;
-  /** The fields, and the defaults of those that are missing. */
   defaults(fields: Readonly<Record<string, unknown>>, language: LanguageCode, tags?: TagSet): Record<string, unknown>;
-  /** Whether a field names a tag. */
   namesTags(fields: Readonly<Record<string, unknown>>): boolean;
   /** Ids of tags by the path of the field that names them. */
   tagUses(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, readonly string[]>>;
-  /** Ids of entries that links name. */
   linkTargets(fields: Readonly<Record<string, unknown>>): readonly string[];
 }

@@ -43,7 +43,6 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** Counts code points only when the number of UTF-16 units leaves the answer open. */
 export function isAtLeast(text: string, length: number): boolean {
   return text.length >= length && (text.length >= 2 * length || lengthOf(text) >= length);
 }

@@ -21,7 +21,6 @@ type Versioned = { readonly versionNo: TagVersionNo };
 
 export type TagGroupCreated = DomainEvent<'TagGroupCreated', 1, GroupKey & TagGroupDetails & Versioned>;
 
-/** Holds only what differs from before. */
 export type TagGroupDetailsChanged = DomainEvent<
   'TagGroupDetailsChanged',
   1,

@@ -1,4 +1,3 @@
-/** Keyed by uuids, so that a reused id starts a new stream. */
 export const workflowDefinitionStream = (projectUuid: string, uuid: string) =>
   `workflowDefinition-${projectUuid}.${uuid}`;
 

@@ -2,10 +2,7 @@ import { ALL_TEXT, type SearchedPath } from '@annal/search-index';
 
 const MAX_DEPTH = 32;
 
-/**
- * Leaves out the `type` of items in composed fields: `{ type: 'quote', value }` has no text "quote". A component may
- * have the same two fields; a query about such a field has to name it beside `*`.
- */
+/** `{ type: 'quote', value }` has no text "quote". A query about a component's own `type` has to name it beside `*`. */
 export function withoutItemTypes(
   paths: readonly SearchedPath[],
   fields: Readonly<Record<string, unknown>>,

@@ -12,7 +12,6 @@ import type { SearchedEntryDocument } from './searched-entry.ts';
 
 type Change = DocumentChange<SearchedEntryDocument>;
 
-/** The entries read model with the texts of files: the source of a search index. */
 export const searchedEntries: Pick<
   Projection<AssetFileEvent | EntryProjectionEvent, SearchedEntryDocument>,
   'name' | 'version' | 'sources' | 'project'
@@ -42,7 +41,6 @@ function onText({ data }: Recorded<AssetTextExtracted>): readonly Change[] {
   return [patchWhere({ projectUuid, entryId, language, 'file.fileId': fileId }, { fileText })];
 }
 
-/** The text is read again even if only the name has changed. */
 function onFile({ data }: Recorded<EntryVariationRevised>): readonly Change[] {
   const { projectUuid, entryId, language, file } = data;
   return file

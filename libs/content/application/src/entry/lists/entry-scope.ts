@@ -37,8 +37,7 @@ export async function entrySetOf(scope: EntryScope, count: Count): Promise<Entry
     countOf(scope, 'inLanguage', count),
     language === primaryLanguage && !statuses.includes('deleted') ? countOf(scope, 'default', count) : undefined,
   ]);
-  // Live variations in the primary language are default ones. If there are no other defaults, the two sets are equal,
-  // and the default ones have an index for every usual order.
+  // Without other defaults, both filters find the same, and the default ones have an index for every usual order.
   const which = totalCount === defaults ? { isDefault: true } : { language };
   return { filter: { ...what, status, ...which }, totalCount };
 }

@@ -25,7 +25,6 @@ export interface Link {
 const BATCH = 200;
 const BY_TITLE = { titleKey: 1, entryId: 1, language: 1 } as const;
 
-/** Totals are counters; a page costs what it shows. */
 @Injectable()
 export class EntryLinks {
   constructor(

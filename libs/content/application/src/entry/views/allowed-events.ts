@@ -8,7 +8,6 @@ import type { Actor, LanguageCode } from '@annal/kernel';
 import type { AccessControl } from '@annal/security-contracts';
 import { entryAccess } from '../entry-access.ts';
 
-/** Caches for one answer, most of whose entries allow the same events. */
 export class AllowedEvents {
   private readonly known = new Map<string, readonly string[]>();
 

@@ -15,10 +15,7 @@ const PAUSE_MS = 250;
 const AGAIN_AFTER_MS = 2_000;
 const AS_LISTS_ARE: readonly TagOrder[] = [{ name: 'label', direction: 1 }];
 
-/**
- * Reads the tags of large projects at the start and after changes, because the first list would wait for a second or
- * two while 50,000 are read. Errors are harmless: the next query that needs the store reports them.
- */
+/** Spares the first list a second or two for 50,000 tags. Errors are harmless: the next query reports them. */
 @Injectable()
 export class TagCacheWarmer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly follower: Follower;
@@ -79,7 +76,6 @@ export class TagCacheWarmer implements OnApplicationBootstrap, OnApplicationShut
     for (const projectUuid of projects) await this.prepare(projectUuid).catch(() => undefined);
   }
 
-  /** Largest projects first, as far as the cache can keep them. */
   private async large(): Promise<readonly string[]> {
     const groups = await this.readModels.reader(tagGroupProjection).find({}, { limit: MOST_GROUPS });
     const sizes: (readonly [projectUuid: string, size: number])[] = [];

@@ -16,9 +16,8 @@ interface CachedTags {
 }
 
 /**
- * In memory, because a list needs all tags of a project: labels are ordered by language and searched for any part.
- * Every query first reads the changes since the last one, so it shows every write that was answered before
- * (docs/decisions/0040).
+ * In memory, because lists order all tags by label and search any part of them. Every query first reads the changes
+ * since the last one, so it shows every write that was answered before (docs/decisions/0040).
  */
 @Injectable()
 export class TagCache {

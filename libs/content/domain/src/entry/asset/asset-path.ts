@@ -6,7 +6,6 @@ const MAX_SEGMENT = 100;
 const MAX_PATH = 1_000;
 const FORBIDDEN = /[/\\:*?"<>|\p{Cc}\p{Cs}]/u;
 
-/** Lower case and without the dot; empty if there is none. */
 export function extensionOf(filename: string): string {
   return /[^.]\.([A-Za-z0-9]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }

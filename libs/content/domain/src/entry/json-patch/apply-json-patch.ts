@@ -11,8 +11,7 @@ const MAX_CARRIED = 250_000;
 const MAX_SHIFTED = 20_000_000;
 
 /**
- * Applies all operations in order or reports the first that fails; its arguments stay unchanged. Size and depth are
- * checked on the way, since a few copies of a value into itself would exhaust memory.
+ * Checks size and depth on the way, since a few copies of a value into itself would exhaust memory.
  * @param spare bytes of the document that are not stored
  */
 export function applyJsonPatch(document: unknown, operations: readonly JsonPatchOperation[], spare = 0): Patched {

@@ -8,9 +8,8 @@ export interface LinearPattern {
 const MAX_SIZE = 1_000;
 
 /**
- * Translates a JavaScript pattern, without flags or with `u`, to RE2. Drops what only changes where it matches
- * (laziness, captures). Undefined for look-around, back-references, large repetitions and rare syntax (`\p{…}`,
- * `(?i:…)`).
+ * Drops what only changes where a pattern matches (laziness, captures). Undefined for look-around, back-references,
+ * large repetitions and rare syntax (`\p{…}`, `(?i:…)`).
  */
 export function linearPattern(pattern: string, isUnicode: boolean): LinearPattern | undefined {
   const reader = new Reader(pattern, isUnicode);

@@ -29,7 +29,6 @@ export class Matching {
     return true;
   }
 
-  /** Until they are answered, these count as matching. */
   get questions(): readonly RegexQuestion[] {
     return this.asked;
   }
