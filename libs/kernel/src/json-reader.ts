@@ -96,7 +96,6 @@ export class JsonReader<Name extends string = string> {
     return this.value === '' ? this.missing(missing) : this.present(missing);
   }
 
-  /** The same value, with its issues at another path. */
   at(path: string): JsonReader<Name> {
     return new JsonReader(this.value, this.issues, path);
   }

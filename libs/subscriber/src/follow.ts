@@ -86,7 +86,6 @@ async function connectOnce(
   }
 }
 
-/** False when the signal aborted before the event was handled or parked. */
 async function one(event: IntegrationEvent, options: FollowOptions, deps: ConsumeDependencies): Promise<boolean> {
   const { handlers, name, attempts = 5 } = options;
   for (let attempt = 1; ; attempt += 1) {

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const LONGEST_MS = 5_000;
 
-/** Doubles from 50 ms; ends early when the signal aborts. */
 export async function pauseBefore(attempt: number, signal: AbortSignal): Promise<void> {
   await wait(Math.min(LONGEST_MS, 50 * 2 ** (attempt - 1)), undefined, { signal }).catch(() => undefined);
 }

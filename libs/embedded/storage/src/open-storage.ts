@@ -15,8 +15,7 @@ export interface StorageFormat {
 const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
 
 /**
- * WAL, an fsync per commit, exclusive lock. The lock is taken before this returns, so a second start on the same folder
- * fails here and not at its first write.
+ * WAL, an fsync per commit, exclusive lock: a second start on the folder fails here and not at its first write.
  * @throws StorageError with a sentence that names the file and a remedy.
  */
 export function openStorage(file: string, format: StorageFormat): DatabaseSync {

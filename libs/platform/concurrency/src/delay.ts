@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Ends early, without an error, when the signal aborts. */
 export async function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
   await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -25,7 +25,6 @@ const READERS: Readonly<Record<string, string>> = {
 };
 disableTypes(types.filter((type) => !Object.values(READERS).includes(type)));
 
-/** The signature wins over the file name. */
 export function describeFile({ head, isUtf8 }: Pick<Spooled, 'head' | 'isUtf8'>, filename: string): FileDescription {
   const byName = mime.getType(filename) ?? OCTETS;
   const contentType = contentTypeOf(head) ?? byName;

@@ -26,7 +26,6 @@ export class S3Blobs extends BlobStore {
     this.bucket = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   }
 
-  /** The server verifies the content against the hash. */
   async keep(spooled: Spooled): Promise<void> {
     const body = await openAsBlob(spooled.path);
     const headers = { 'x-amz-content-sha256': spooled.hash, 'content-type': 'application/octet-stream' };

@@ -97,7 +97,6 @@ function equal(field: SearchField, value: Operand, now: Date): Filter {
     if (wanted === undefined) return NOTHING;
     return wanted ? field.when(now) : { $nor: [field.when(now)] };
   }
-  // A date without a time stands for the whole day.
   const day = field.type === 'date' && typeof value === 'string' ? dayOf(value) : undefined;
   if (day) return inRange(field, day[0], day[1]);
   const converted = convertOperand(field.type, value, now);

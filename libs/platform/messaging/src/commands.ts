@@ -7,7 +7,6 @@ import type { Envelope, LocalMessage, Message } from './message.ts';
 type HandlerClass<Payload, Reply> = new (...dependencies: never[]) => {
   readonly execute: (envelope: Envelope<Payload>) => Promise<Reply>;
 };
-/** A message whose types do not matter here. */
 type AnyMessage = Pick<Message<never, never> | LocalMessage<never, never>, 'pattern' | 'isLocal'>;
 type CommandClass = new (data: unknown, context: CommandContext) => Command<unknown>;
 
@@ -44,7 +43,6 @@ export function commandMessages(providers: readonly unknown[]): Type<unknown> {
   return CommandMessages;
 }
 
-/** The method has the pattern as its name. */
 function addReceiver(controller: { readonly commands: CommandBus }, message: AnyMessage): void {
   const { pattern } = message;
   const CommandOfMessage = commandClassOf(message);

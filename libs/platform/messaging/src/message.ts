@@ -7,10 +7,7 @@ export interface Message<Payload, Reply> {
   readonly pattern: string;
   /** The part of a reply that may be stored, to answer a request that a client sends again; by default all of it. */
   readonly withoutSecrets?: (reply: Reply) => Reply;
-  /**
-   * A deletion that is sent again finds nothing to delete. It is answered with the log position of the last event in this
-   * stream category.
-   */
+  /** A repeated deletion finds nothing: it is answered with the position of the last event in this category. */
   readonly deletesFrom?: string;
   readonly isLocal?: false;
   /** Never present; carries the types. */

@@ -10,10 +10,7 @@ const LOST_AFTER = 2;
 
 const subjectOf = (service: string) => `held.${service}`;
 
-/**
- * The requests that this process works on. A NATS server does not report that a process or a server died with a
- * request, so callers ask all processes of a service which of them holds it.
- */
+/** NATS does not report that a process died with a request, so callers ask all processes which one holds it. */
 export class HeldRequests {
   private readonly ids = new Set<string>();
 

@@ -88,7 +88,6 @@ export async function timed<Value>(
 
 let measured = false;
 
-/** Apps that share a process call it more than once. */
 export function measureProcess(): void {
   if (measured) return;
   measured = true;

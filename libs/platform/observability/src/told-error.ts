@@ -5,7 +5,6 @@ import { inSources } from './source-places.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Leaves out documents that the database quotes. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? withoutDocuments(error.message, isOfDatabase(error)) : String(error);
 }

@@ -139,7 +139,6 @@ export class OutboundClient {
   }
 }
 
-/** The server closed a reused connection before it began to answer. */
 class StaleConnectionError extends Error {}
 
 function isStale({ reusedSocket }: ClientRequest, { code }: NodeJS.ErrnoException): boolean {

@@ -14,7 +14,6 @@ export interface LeasedRun {
 }
 
 export interface LeasedRunStart {
-  /** Another version held the lease before. */
   readonly formerVersion: number | undefined;
   /** The end of a log that does not have the checkpoint, which is dropped. */
   readonly lostAfter: bigint | undefined;
@@ -27,14 +26,12 @@ export interface LeasedJobOptions {
   /** Stable across restarts. */
   readonly holder: string;
   readonly log: ProcessLog;
-  /** A checkpoint beyond the end of the log is dropped. */
   readonly headPosition: () => Promise<bigint>;
   /** Runs before the first renewal of the lease. */
   readonly prepare?: (start: LeasedRunStart) => Promise<void>;
   readonly work: (run: LeasedRun) => Promise<void>;
   /** The work calls `recovered`; otherwise a renewal of the lease clears the error. */
   readonly reportsRecovery?: boolean;
-  /** How the log names it. */
   readonly kind?: 'job' | 'process';
   readonly leaseMs?: number;
 }

@@ -27,7 +27,6 @@ export interface ProcessStatus {
   readonly error: string | undefined;
 }
 
-/** A leased job that follows the log, sets timers for its events and sends their commands. */
 export class ProcessRunner<Event extends DomainEvent, Command> {
   private readonly job: LeasedJob;
   private readonly timers: Timers<Command>;

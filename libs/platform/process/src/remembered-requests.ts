@@ -95,7 +95,6 @@ export class RememberedRequests {
     await storeAnswer(this.requests.updateOne({ _id: id, holder, state: 'underWay' }, { $set: done }));
   }
 
-  /** After a refusal the key is free again. */
   async forget({ id, holder }: Claimed): Promise<void> {
     await storeAnswer(this.requests.deleteOne({ _id: id, holder, state: 'underWay' }));
   }

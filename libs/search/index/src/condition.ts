@@ -52,8 +52,7 @@ export type Condition =
   | { readonly kind: 'emptyText'; readonly path: string }
   /**
    * Texts at the path, or of the whole document (`ALL_TEXT`), have all or any of the words. The only condition with a
-   * score: the engine's BM25 times the weight. It counts wherever it matches, even if the condition around it does not,
-   * but not below `not` or `linksTo`.
+   * score (BM25 times the weight), which counts wherever it matches, but not below `not` or `linksTo`.
    */
   | {
       readonly kind: 'words';

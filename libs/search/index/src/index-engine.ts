@@ -4,7 +4,6 @@ import type { IndexReader, IndexWriter } from './search-index.ts';
 /** Each build is filled from the first event of the log; each version of the projection has its own builds. */
 export interface IndexEngine<Document extends ReadModelDocument> {
   builds(): Promise<readonly number[]>;
-  /** The build that answers. */
   live(): Promise<number | undefined>;
   goLive(build: number): Promise<void>;
   writer(build: number): Promise<IndexWriter<Document>>;

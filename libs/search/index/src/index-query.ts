@@ -24,10 +24,7 @@ export interface ValueCount {
   readonly type: Exclude<ValueType, 'place'>;
   /** Most frequent values first, then by value: numbers as numbers, texts by code points. */
   readonly size: number;
-  /**
-   * Groups of equivalent ids: a document with any of a group counts once, under the group's first id. Only for counts
-   * at paths; no id is in two groups, and ids are short texts.
-   */
+  /** Disjoint groups of equivalent short ids, each counted once under its first. Only for counts at paths. */
   readonly alike?: readonly (readonly string[])[];
   readonly countsMissing: boolean;
 }

@@ -8,10 +8,7 @@ export interface ClusterAddress {
   readonly caFile: string | undefined;
 }
 
-/**
- * `https://name:password@one:9200,two:9200?tlsCAFile=/ca.crt`: the first node's scheme and credentials also apply to
- * nodes without any.
- */
+/** `https://name:password@one:9200,two:9200?tlsCAFile=/ca.crt`: scheme and login default to the first node's. */
 export function clusterAddress(text: string): ClusterAddress | undefined {
   const [, addresses = '', options = ''] = /^([^?]*)\??([^#]*)$/.exec(text) ?? [];
   const [first = '', ...others] = addresses.split(',').map((part) => part.trim());
@@ -30,7 +27,6 @@ export function clusterAddress(text: string): ClusterAddress | undefined {
 
 export const isOpenSearchAddress = (text: string): boolean => clusterAddress(text) !== undefined;
 
-/** False if the address names a file in which no certificate can be read. */
 export function hasReadableCertificates(text: string): boolean {
   const { caFile } = clusterAddress(text) ?? {};
   try {

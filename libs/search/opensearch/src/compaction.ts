@@ -1,7 +1,6 @@
 import { delay } from '@annal/concurrency';
 import type { Answering, Question } from './connection.ts';
 
-/** Merging a large segment takes long. */
 const MERGE_TIMEOUT_MS = 60 * 60_000;
 const LOOK_MS = 2_000;
 /** The leases of all copies are renewed every 30 seconds, that of a lost node ends after 12 hours. */
@@ -19,10 +18,7 @@ interface Stats {
   readonly indices: Readonly<Record<string, { readonly shards: Shards }>>;
 }
 
-/**
- * Removes deleted documents from the files of an index. Merges keep them while a copy of the shard may need them to catch
- * up, which its retention lease says.
- */
+/** Merges keep deleted documents while a copy of the shard may need them to catch up, as its retention lease says. */
 export class Compaction {
   constructor(
     private readonly answering: Answering,

@@ -30,7 +30,6 @@ function literal(text: string): readonly Clause[] {
 
 type Step = string | number;
 
-/** The pieces in this order, all within one text. */
 function wild(pattern: string): readonly Clause[] {
   const pieces = piecesOf(pattern);
   const runs = pieces

@@ -4,10 +4,7 @@ import { digestOf, plainText } from './keys.ts';
 const MAX_LENGTH = 100;
 const DEPTH = 2;
 
-/**
- * Texts and booleans by path, as far as changes are likely to name them. A document that an equality filter matches has
- * the filter's terms; a document with the terms may still not match.
- */
+/** A document that an equality filter matches has the filter's terms; one with the terms may still not match. */
 export function filterTerms(document: object): readonly string[] {
   return [...new Set(termsAt(document, '', 0))];
 }

@@ -56,7 +56,6 @@ export const limits = {
   operandsLength: 64 * 1024,
 } as const;
 
-/** Unifies spellings of the same text. */
 export function foldText(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

@@ -37,7 +37,6 @@ const MAX_WORD = 40;
 const TAG = /<[^<>]*>/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Runs of letters and digits, without case and tags. */
 export function wordsOf(text: string): readonly string[] {
   const plain = text.includes('<') ? text.replace(TAG, ' ') : text;
   return (foldText(plain).match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD));

@@ -104,7 +104,6 @@ export function storedInstant(instant: string): number | string {
 
 const PLAIN = /^[^"\\\0\ud800-\udfff]*$/;
 
-/** Key of a path's texts and numbers that differ from its order key. */
 export const listLabel = (path: number): string => `${path}v`;
 
 /** JSON for `keys`. Lists short texts and numbers that the order key lacks, so that counts read no other rows. */

@@ -22,7 +22,6 @@ export interface EventOutline {
 const COLUMNS = 'position, revision, created, type, record';
 const TOMBSTONE_REVISION = 2n ** 63n - 1n;
 
-/** `append` needs a transaction. */
 export class EventLog {
   readonly streams: Streams;
   readonly recent = new RecentAppends();

@@ -7,7 +7,6 @@ export interface Progressing {
 
 /** EventStoreDB's rule: smaller progress is not written, not even when the group stops, and is delivered again. */
 export class Checkpointing {
-  /** On disk. */
   saved: number | undefined;
   private begun: number;
   private writing = Promise.resolve();

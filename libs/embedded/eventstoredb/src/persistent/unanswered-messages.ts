@@ -1,7 +1,6 @@
 import type { Consumer } from './consumer.ts';
 import type { Message } from './message.ts';
 
-/** Unanswered messages, in the order in which they were sent. */
 export class UnansweredMessages {
   private readonly byId = new Map<string, { message: Message; consumer: Consumer }>();
   private timer: NodeJS.Timeout | undefined;

@@ -16,7 +16,6 @@ interface OpenAppend {
   readonly correlationId: Buffer;
   readonly options: AppendOptions;
   readonly proposals: Proposals;
-  /** Size of its messages, which stay in memory until it is answered. */
   bytes: number;
   timeout: NodeJS.Timeout | undefined;
   /** Clients count answers: every append gets exactly one, even if the rest of it is still arriving. */

@@ -2,10 +2,7 @@ import { ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
 
 const WINDOW_BYTES = 256 * 1024;
 
-/**
- * grpc-js sends one message per turn because it waits until the socket accepted the previous one. Letting a window of
- * bytes go at once allows the connection to put many messages into one write.
- */
+/** grpc-js waits for the socket after each message. A window of bytes puts many messages into one write. */
 class FlowingCall extends ServerInterceptingCall {
   private unsent = 0;
   private waiting: (() => void) | undefined;

@@ -20,10 +20,7 @@ interface Check {
 const CHECK_LIMIT_MS = 2_000;
 const RECOVERY_MS = 30_000;
 
-/**
- * A process that was ready stays ready while a shared dependency is away: no other process would do better. Other
- * checks that fail then, or shortly after, are blamed on it.
- */
+/** A ready process stays ready while a shared dependency is away. Other checks that fail then are blamed on it. */
 @Injectable()
 export class HealthChecks {
   private readonly checks = new Map<string, Check>();

@@ -143,7 +143,6 @@ export const IsTextMap = (options?: PropertyOptions): PropertyDecorator =>
 export const IsFreeObject = (options?: PropertyOptions): PropertyDecorator =>
   property({ form: OBJECT, check: (value, path) => (isRecord(value) ? [] : notA('object', path)) }, options);
 
-/** For values that another layer checks. */
 export const IsAnything = (options?: PropertyOptions): PropertyDecorator => property({ check: () => [] }, options);
 
 export const IsModel = (model: () => Type<object>, options?: PropertyOptions): PropertyDecorator =>
@@ -190,7 +189,6 @@ function textIssues(value: unknown, field: string, options: TextOptions, label: 
   if (typeof value !== 'string') return notA('string', field);
   const { required, maxLength = Infinity, resource } = options;
   if (required && value.trim() === '') return [{ field, message: `The ${label} is required` }];
-  // Counts code points instead of UTF-16 units, and only when that matters.
   if (value.length <= maxLength || [...value].length <= maxLength) return [];
   const subject = resource ? `${resource} ${label}` : label;
   return [{ field, message: `The ${subject} cannot be longer than ${maxLength} characters` }];

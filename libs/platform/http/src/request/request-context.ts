@@ -124,7 +124,6 @@ export class RequestContext {
   private get asked(): readonly string[] {
     const { method, url, params, body } = this.request;
     const projectId = ((params ?? {}) as { readonly projectId?: string }).projectId?.toLowerCase();
-    // Ids of projects and GUIDs ignore case.
     const segments = url.replace(/\/*(\?.*)?$/, '').split('/');
     const names = segments.map((segment) =>
       segment.toLowerCase() === projectId ? projectId : (canonicalGuid(segment) ?? segment),
@@ -133,7 +132,6 @@ export class RequestContext {
   }
 }
 
-/** A request that sends several commands derives their ids from this one. */
 export function toCommandContext(
   context: RequestContext,
   actor: Actor = context.authenticated.actor,

@@ -16,10 +16,7 @@ export interface DrainOptions {
   readonly onStopped?: (() => Promise<void>) | undefined;
 }
 
-/**
- * Readiness answers 503, running requests finish, then providers have a while to release resources in
- * `onApplicationShutdown`. A second signal ends the process at once.
- */
+/** Readiness answers 503, requests finish, providers release resources. A second signal ends the process at once. */
 export function drainOnSignals(app: INestApplication, logger: Logger, options: DrainOptions = {}): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

@@ -34,7 +34,6 @@ export const context: CommandContext = {
   actor: { kind: 'user', id: 'u1', name: 'm.okafor' },
 };
 
-/** Handlers answer on demand, so tests wait for a state instead of a time. */
 export class Gate {
   private readonly held = new Map<string, () => void>();
   private readonly arrivals = new Map<string, () => void>();

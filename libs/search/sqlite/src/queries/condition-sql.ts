@@ -18,7 +18,6 @@ export interface Translator {
   readonly project: number;
 }
 
-/** Documents of the project to which the condition applies. */
 export function inProject(condition: Condition, by: Translator, alias = 'd'): Sql {
   // SQLite takes no index for a column with a sign. It would prefer the index of scopes, which lists the whole project.
   const scopes = listsDocuments(condition) ? `+${alias}` : alias;
@@ -27,7 +26,6 @@ export function inProject(condition: Condition, by: Translator, alias = 'd'): Sq
 
 interface Columns {
   readonly alias: string;
-  /** Before the columns of scopes. */
   readonly scopes: string;
 }
 

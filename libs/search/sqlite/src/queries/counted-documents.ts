@@ -1,4 +1,3 @@
-/** The documents of a query (held), and those already counted, by row number. */
 export class CountedDocuments {
   private states = new Uint8Array(0);
   total = 0;

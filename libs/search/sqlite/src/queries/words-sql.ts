@@ -56,10 +56,7 @@ export function scoredConditions(condition: Condition): readonly WordsCondition[
   return condition.kind === 'words' ? [condition] : [];
 }
 
-/**
- * The first condition with a score, if it is required, and the rest: its rows are read anyway and show which documents
- * match. Scores are added in the order of the conditions, because floating-point sums depend on it.
- */
+/** The first required condition with a score: its rows show what matches. Scores add up in order (floating point). */
 export function leadingWords(condition: Condition): LeadingWords | undefined {
   if (condition.kind === 'words') return { words: condition, rest: { kind: 'and', conditions: [] } };
   if (condition.kind !== 'and') return undefined;

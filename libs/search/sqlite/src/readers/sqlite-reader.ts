@@ -25,10 +25,7 @@ const SLOW_NICENESS = 10;
 /** Part of the budget that a waiting query must still have when it starts. */
 const LEAST_SHARE = 0.4;
 
-/**
- * Queries that exceed the quick budget start again in a process of low priority, and the next time at once, so that
- * they do not delay the others. They are answered or refused within the budget, waiting included.
- */
+/** Queries above the quick budget start again at low priority, the next time at once. The budget includes waiting. */
 export class SqliteReader implements IndexReader {
   private readonly options: ReaderOptions;
   private readonly quick: ReaderPool;
