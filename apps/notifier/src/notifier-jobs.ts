@@ -20,7 +20,6 @@ const READABLE_WITHIN_MS = 5_000;
 export const NOTIFIER_MEANS = Symbol('NotifierMeans');
 export type NotifierDependencies = Pick<LeasedJobOptions, 'database' | 'version' | 'holder' | 'log'>;
 
-/** Each job runs on one machine at a time. */
 @Injectable()
 export class NotifierJobs implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly jobs: ReadonlyMap<string, LeasedJob>;

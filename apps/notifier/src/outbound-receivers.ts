@@ -66,7 +66,6 @@ export class OutboundReceivers extends Receivers {
     this.client.close();
   }
 
-  /** Nest calls this after the last delivery. */
   onApplicationShutdown(): void {
     this.close();
   }

@@ -32,10 +32,7 @@ interface Manifest {
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;
 }
 
-/**
- * Copies a data folder into an empty one, even while the service runs. Includes everything acknowledged before it
- * began. The manifest is written last and marks a complete copy.
- */
+/** Works while the service runs. Has everything acknowledged before it began. The manifest marks a complete copy. */
 export async function backup(dataDir: string, target: string): Promise<void> {
   refuseUsed(target);
   const stores = STORES.filter((file) => existsSync(join(dataDir, file)));

@@ -16,10 +16,7 @@ const AGAIN = { times: 60, pause: () => wait(100) };
 const SHOWN = 20;
 const NOUNS = { users: 'user', groups: 'group', apiKeys: 'API key' } as const;
 
-/**
- * Checks the log, and the read models against a second build in a separate database. The service may run; its search
- * processes compare their indexes. Waits for another verify. @returns whether all is well
- */
+/** Checks the log, and the read models against a second build. The service may run. @returns whether all is well */
 export async function verify({ eventStoreUrl, mongodbUrl }: StoreAddresses): Promise<boolean> {
   const store = new EventStore(eventStoreUrl, () => new Date());
   const live = connectDatabase(mongodbUrl);

@@ -26,7 +26,6 @@ export { eventSource } from './event-source.ts';
 
 export const projections: readonly AnyProjection[] = [...ofDomains, auditOf(ofDomains)];
 
-/** The only writer of read models. */
 @Module({
   controllers: [ProjectorMessages],
   providers: [

@@ -1,10 +1,7 @@
 import type { CheckResult } from '@annal/http';
 import type { ProjectionStatus } from '@annal/read-models';
 
-/**
- * Ready once the process shows all events logged before its start, or another process does. A log without events is not
- * ready, because every installation starts with an administrator.
- */
+/** Ready once all events logged before the start are shown. An empty log is not: an administrator comes first. */
 export function readiness(projections: readonly ProjectionStatus[]): CheckResult {
   const behind = projections.filter(({ state, caughtUp }) => {
     return state !== 'standby' && (state === 'stopped' || !caughtUp);

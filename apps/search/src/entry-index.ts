@@ -16,7 +16,6 @@ export function entryEngine(
   return new SqliteEngine(join(dataDir, 'search'), indexedEntries(logId));
 }
 
-/** Identifies this process's index across restarts. */
 export function indexPlace({ dataDir, openSearchUrl }: EngineSettings): string {
   return openSearchUrl === undefined ? `${hostname()} ${resolve(dataDir)}` : 'OpenSearch';
 }

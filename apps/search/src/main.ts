@@ -13,7 +13,6 @@ await run(configuration, async (settings) => {
     modules: [SearchModule.forRoot({ index: indexHere(settings), place: indexPlace(settings) })],
     client: clientTransport(settings),
     server: serverTransport(settings, 'search'),
-    // NATS passes messages to every process that listens, ready or not.
     untilServing: (app) => app.get(AskedIndex, { strict: false }).untilLevel(),
   });
 });

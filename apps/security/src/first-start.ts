@@ -5,7 +5,6 @@ import { untilAvailable } from '@annal/read-models';
 import { SecurityBootstrap, type BootstrapReport } from '@annal/security-application';
 import { settingRefused } from '@annal/service';
 
-/** Completes the installation before the first message. */
 @Injectable()
 export class FirstStart implements OnModuleInit {
   private result: BootstrapReport | undefined;
@@ -29,7 +28,6 @@ export class FirstStart implements OnModuleInit {
   }
 }
 
-/** An invalid bootstrap user or key is reported as the setting it came from. */
 function settingOf(error: unknown): ConfigurationError | undefined {
   if (!(error instanceof DomainError) || !Array.isArray(error.data)) return undefined;
   const names = {

@@ -40,7 +40,6 @@ await run(configuration, async (settings) => {
       SearchModule.forRoot({
         index: indexInThread({ ...settings, eventStoreUrl, mongodbUrl }),
         place: indexPlace(settings),
-        // Everything but searches works before the index is level.
         isReadyAtOnce: true,
       }),
       NotifierModule.forRoot({ ...settings, mongodbUrl, keysDirectory: join(settings.dataDir, 'keys') }),

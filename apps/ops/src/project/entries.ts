@@ -110,7 +110,6 @@ function fileOf(latest: Json, published: Json | undefined): Json {
   return { latest: shown(latest), ...(differs && { published: shown(published, false) }) };
 }
 
-/** The workflow belongs to the latest version. */
 function shown(entry: Json, withState = true): Json {
   const { id, contentTypeId, language, slug, workflow } = sysOf(entry);
   const state = withState && { workflow: { id: workflow.id, state: workflow.state } };

@@ -21,7 +21,6 @@ class Nodes implements Resource {
       return 'created';
     }
     if (isSame(shown(project, before), content)) return 'same';
-    // The root cannot move.
     await project.call('PUT', `/nodes/${id}`, content['parentId'] === null ? without(body, 'parentId', 'slug') : body);
     return 'changed';
   }

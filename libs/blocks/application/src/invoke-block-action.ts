@@ -38,7 +38,6 @@ export class InvokeBlockActionHandler {
       ...{ projectUuid: project.uuid, resourceId: blockId },
     });
     const stream = blockStream(project.uuid, blockId);
-    // A missing block is reported before an invalid request.
     const { state: known } = await this.store.load(blockAggregate, stream);
     if (known.status !== 'live') throw blockErrors.notFound(project.id, blockId);
     const request = actionRequest(body);

@@ -25,7 +25,6 @@ export class ReadBlockLog extends Query<string> {
   }
 }
 
-/** Reports how the version was discovered, the only log there is without a runtime. */
 @QueryHandler(ReadBlockLog)
 export class ReadBlockLogHandler implements IQueryHandler<ReadBlockLog> {
   constructor(

@@ -19,7 +19,6 @@ export interface ReaderSource {
 export const PAGE = 200;
 const MOST_QUEUED = 200;
 
-/** Reads live events from `offer`, and the stream when it lags or its queue is full. */
 export class EventReader {
   private readonly queue: RecordedIntegrationEvent[] = [];
   private readonly open = new Set<number>();
@@ -89,7 +88,6 @@ export class EventReader {
     return undefined;
   }
 
-  /** Returns an event that cannot be dealt with now to its place in the queue. */
   putBack(event: RecordedIntegrationEvent): void {
     const later = this.queue.findIndex((one) => sequenceOf(one) > sequenceOf(event));
     this.queue.splice(later < 0 ? this.queue.length : later, 0, event);

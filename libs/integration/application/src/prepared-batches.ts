@@ -36,7 +36,6 @@ export class PreparedBatches {
     return this.work;
   }
 
-  /** Runs once per added batch; earlier runs may have left nothing to do. */
   private async publishReadable(): Promise<void> {
     const unreadable = this.waiting.findIndex((batch) => !this.readable.has(batch));
     const batches = this.waiting.splice(0, unreadable < 0 ? this.waiting.length : unreadable);

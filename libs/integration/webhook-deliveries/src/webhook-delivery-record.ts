@@ -26,7 +26,6 @@ export interface WebhookDeliveryRecord {
   readonly resourceId: string;
   /** Decides who may receive and view it. Absent in records of earlier releases and for pings. */
   readonly subject?: { readonly resource: string; readonly contentTypeId?: string } | undefined;
-  /** Deliveries of one resource are sent in order. */
   readonly resource: string;
   readonly sequence: number;
   readonly status: WebhookDeliveryStatus;

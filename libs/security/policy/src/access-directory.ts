@@ -84,7 +84,6 @@ export class AccessDirectory<F extends LogFollower = LogFollower> extends Access
     return statusOf(this.facts.principals, actor, this.clock());
   }
 
-  /** Rises with every event that may change rights. */
   get changes(): number {
     return this.applied;
   }
@@ -132,7 +131,6 @@ export class AccessDirectory<F extends LogFollower = LogFollower> extends Access
     return key && { kind: 'apiKey', id: key.apiKeyId, name: key.name };
   }
 
-  /** For use while the log is unavailable. */
   lastKnownUser(id: string): LiveUser | undefined {
     this.assertInStep();
     return this.facts.principals.user(id);

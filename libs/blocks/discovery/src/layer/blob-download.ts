@@ -4,7 +4,6 @@ import { DigestCheck } from '../image/digest.ts';
 import type { Descriptor } from '../image/image-manifest.ts';
 import type { RegistryClient } from '../registry/registry-client.ts';
 
-/** Streams a blob, verifies size and digest at its end, and resumes once when the connection breaks. */
 export class BlobDownload {
   received = 0;
   private readonly check: DigestCheck;

@@ -19,7 +19,6 @@ export interface Scan {
 
 export class TooManyEntriesError extends Error {}
 
-/** The parser gives null for types it does not know. */
 type Entry = Omit<Header, 'type'> & { readonly type: Header['type'] | null; readonly byteOffset?: number };
 type Content = ExtractEvents['entry'][1];
 

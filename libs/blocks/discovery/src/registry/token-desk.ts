@@ -22,7 +22,6 @@ const DEFAULT_LIFE_S = 60;
 const EARLY_MS = 30_000;
 const MAX_TOKEN_BYTES = 256 * 1024;
 
-/** Keeps tokens in memory only, until shortly before they expire. */
 export class TokenDesk {
   private readonly tokens = new LRUCache<string, string>({ max: 500, ttl: 1, ttlAutopurge: false });
 

@@ -5,7 +5,6 @@ import { branch, version, type Block, type BlockVersion, type LiveBlock } from '
 import { BlockRecorder, keyOf } from './block-recorder.ts';
 import { makeLive, release } from './deployments.ts';
 
-/** Adds no event when an interrupted attempt is resumed. */
 export function startDiscovery({ versionUuid, now }: StartDiscovery['data'], block: Block): readonly BlockEvent[] {
   if (block.status !== 'live') return [];
   const of = block.versions.get(versionUuid);
@@ -14,7 +13,6 @@ export function startDiscovery({ versionUuid, now }: StartDiscovery['data'], blo
   return [{ type: 'BlockDiscoveryStarted', schemaVersion: 1, data }];
 }
 
-/** Only the first result of the current attempt counts. */
 export function recordDiscovery(data: RecordDiscovery['data'], block: Block): readonly BlockEvent[] {
   const under = underWay(data, block);
   if (!under) return [];

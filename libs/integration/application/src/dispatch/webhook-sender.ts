@@ -18,7 +18,6 @@ export interface Making {
 
 type Unmade = Omit<WebhookDeliveryRecord, 'status' | 'due' | 'request' | 'settled'>;
 
-/** Renders and sends deliveries; ordering, retries and storage belong to the worker. */
 export class WebhookSender {
   constructor(
     private readonly payloads: Payloads,

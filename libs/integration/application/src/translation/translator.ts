@@ -53,7 +53,6 @@ export const translatedSources: readonly EventSourceCategory[] = [
   tagFacts,
 ];
 
-/** The events that one command appended to one stream. */
 export type EventGroup = readonly [Recorded<DomainEvent>, ...Recorded<DomainEvent>[]];
 
 export class Translator {

@@ -5,7 +5,6 @@ type ResourceIn<Type> = Type extends `annal.${infer Resource}.${string}` ? Resou
 
 export type SubjectResource = ResourceIn<IntegrationType>;
 
-/** A reader who may view the subject may receive the event. */
 export interface EventSubject {
   readonly resource: SubjectResource;
   readonly contentTypeId?: string;

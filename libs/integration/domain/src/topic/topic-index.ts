@@ -70,7 +70,6 @@ export class TopicIndex<Party> {
   }
 }
 
-/** Any filter is correct; the least crowded one needs the fewest tests. */
 function leastCrowded<Party>(group: EventGroup<Party>, filters: Topic['filters']): FilterName | undefined {
   const crowd = (name: FilterName) =>
     valuesOf(filters[name]).reduce((sum, value) => sum + (group.filtered.get(name)?.get(value)?.size ?? 0), 0);

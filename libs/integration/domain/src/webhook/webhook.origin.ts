@@ -7,7 +7,6 @@ export function sameOrigin(left: string, right: string): boolean {
   return origin !== undefined && origin === originOf(right);
 }
 
-/** Undefined when a template determines the host. */
 function originOf(url: string): string | undefined {
   const [, scheme, authority] = AUTHORITY.exec(url.trim()) ?? [];
   if (scheme === undefined || authority === undefined || /[{}]/.test(authority)) return undefined;

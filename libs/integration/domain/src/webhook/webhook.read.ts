@@ -21,7 +21,6 @@ export interface ReadWebhook {
   readonly kept: readonly string[];
 }
 
-/** Adds errors to `issues` in the order of the contract. */
 export function readWebhook(
   sent: SentWebhook,
   facts: WebhookFacts,

@@ -16,7 +16,6 @@ import { findApiKeyId } from '../principal/principal-names.ts';
 import { SecurityOptions } from '../security-options.ts';
 import { SystemGroupReader } from './system-group-reader.ts';
 
-/** An act whose principals and groups are named by id. */
 export interface AskedAct extends Partial<Pick<Act, 'credential' | 'putsCallerUnderRole'>> {
   readonly office: Office;
   readonly principals?: readonly PrincipalMember[];
@@ -25,10 +24,7 @@ export interface AskedAct extends Partial<Pick<Act, 'credential' | 'putsCallerUn
   readonly operation: string;
 }
 
-/**
- * Checks whether a caller may act on principals and groups. Their system groups may change before the act is stored, which
- * is harmless: only system administrators add to them, so the act counts as one that came before (docs/decisions/0034).
- */
+/** System groups may change before the act is stored, which then counts as the earlier one (docs/decisions/0034). */
 @Injectable()
 export class Authority {
   constructor(

@@ -7,10 +7,7 @@ import { Authority, type AskedAct } from './authority.ts';
 
 const SEEN_WITHIN_MS = 2_000;
 
-/**
- * Judges memberships that may put their author into groups together with those announced earlier: of two concurrent
- * changes that lead into a role's group only together, the later one is refused.
- */
+/** Of two concurrent changes that lead into a role's group only together, the later one is refused. */
 @Injectable()
 export class OwnJoinsGuard {
   constructor(

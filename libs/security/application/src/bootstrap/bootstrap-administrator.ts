@@ -26,7 +26,6 @@ type Wanted = { readonly username: string; readonly email?: string; readonly pas
 const groupId = systemGroups.systemAdministrators.id;
 const NO_EMAIL = 'administrator@annal.invalid';
 
-/** Creates the first administrator, unless a user is a system administrator already. */
 @Injectable()
 export class AdministratorBootstrap {
   /** Generated once per process, because an attempt with an unknown outcome may have stored it. */

@@ -58,7 +58,6 @@ export function readPermissions(sent: JsonReader, current: RolePermissions, fact
   return { ...read, others: Object.fromEntries(read.others) };
 }
 
-/** Reports only the first grant that is no object. */
 function grantsIn(sent: JsonReader): readonly JsonReader[] {
   const grants = sent.list() ?? [];
   const wrong = grants.find(({ value }) => !isRecord(value));

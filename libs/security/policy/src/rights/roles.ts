@@ -117,7 +117,6 @@ export class Roles {
 
   private readonly owner: FindOwner = (kind, name) => this.idOf(kind, name);
 
-  /** Drops deleted principals and binds the waiting names that `owner` resolves. */
   private present<Lists extends Partial<Assigned>>(lists: Lists, owner: FindOwner = nobody): Lists {
     const own = assigneeKinds.flatMap((kind) => {
       const list = lists[kind];

@@ -36,7 +36,6 @@ function isRegex({ match, origin }: SentRedirect): boolean {
   return typeof type === 'string' && type.toLowerCase() === 'regex';
 }
 
-/** Validates each row against the state and the rows before it. */
 class Planning {
   private readonly invalid: Issue[] = [];
   private readonly conflicts: Issue[] = [];

@@ -50,7 +50,6 @@ export function parametersOf(query: string): readonly Parameter[] {
     });
 }
 
-/** Ignores the order of parameters. */
 export function queryKey(query: readonly Parameter[]): string {
   return query
     .map(({ name, value }) => `${encodeText(name)}=${encodeText(value)}`)

@@ -10,10 +10,7 @@ interface Page {
 
 const MOST_STEPS = 300;
 
-/**
- * Undoes the ways of the page and its ancestors, latest first. Undefined when a way of the page is missing, which means
- * that it moved without a redirect, or when there are too many.
- */
+/** Latest first. Undefined for too many ways, or if the page has one missing: it moved without a redirect. */
 export function pathBefore(ways: Ways, page: Page, first: Way): string | undefined {
   let place = folded(page.path);
   const undone: Way[] = [];
@@ -51,5 +48,4 @@ function isLater(way: Way, other: Way, language: LanguageCode): boolean {
   return way.age > other.age;
 }
 
-/** A change of a node may have one way per language. */
 const isOneChange = (way: Way, other: Way): boolean => way.nodeId === other.nodeId && way.lostAt === other.lostAt;

@@ -76,10 +76,7 @@ export interface Trace {
 /** Bounds the work; an address that very many nodes have had may lead nowhere. */
 const MOST_STEPS = 300;
 
-/**
- * Follows the pages that had a path, the last one first, through later changes. Then the alternatives: pages with equal
- * paths in different languages are affected by different changes.
- */
+/** Pages that had the path, latest first; then alternatives, because a change may affect one language only. */
 export function* tracesOf(ways: Ways, path: string): Generator<Trace> {
   const starts = waysAt(ways, path).reverse();
   for (const way of starts) {
