@@ -5,7 +5,6 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { CallOptions, Channel, ClientReadableStream, Metadata } from '@grpc/grpc-js';
 import { oneByOne } from '../log/one-by-one.ts';
 import '../connection/protobuf-bytes.ts';
-import '../connection/read-answers.ts';
 import { channelOf, connectClient } from '../connection/store-client.ts';
 import { isTransient, storeUnavailable, WrongRevisionError } from '../connection/store-errors.ts';
 import { within } from '../connection/within.ts';

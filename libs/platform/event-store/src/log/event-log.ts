@@ -18,7 +18,6 @@ import type { PlacedEvent } from './log-audit.ts';
 import { oneByOne } from './one-by-one.ts';
 import { LogIdentity } from './log-identity.ts';
 import '../connection/protobuf-bytes.ts';
-import '../connection/read-answers.ts';
 import { refusalOf } from '../connection/store-refusal.ts';
 import { channelOf, connectClient } from '../connection/store-client.ts';
 import { StreamHistory } from './stream-history.ts';
