@@ -16,7 +16,7 @@ export {
   mayAct,
   type Act,
   type Caller,
-  type Office,
+  type RequiredGroup,
   type SystemGroupIds,
   type Subject,
 } from './authority/authority.ts';

@@ -23,11 +23,11 @@ export class ChangeApiKeyHandler {
   async execute({ data, context }: Envelope<ChangeApiKeyData>): Promise<ApiKeyReceipt> {
     const narrowsOnly = await this.mayOnlyNarrow(data, context.actor);
     const operation = 'updating the API key';
-    const asked = { office: 'apiKeyAdministrators', credential: !narrowsOnly, operation } as const;
-    await this.authority.require(context.actor, asked);
+    const requested = { requiredGroup: 'apiKeyAdministrators', changesCredential: !narrowsOnly, operation } as const;
+    await this.authority.require(context.actor, requested);
     const key = await requireApiKey(this.store, data.apiKeyId);
     const { apiKeyId } = key;
-    await this.authority.require(context.actor, { ...asked, principals: [{ kind: 'apiKey', id: apiKeyId }] });
+    await this.authority.require(context.actor, { ...requested, principals: [{ kind: 'apiKey', id: apiKeyId }] });
     const command = commandOf(data, apiKeyId, narrowsOnly);
     apiKeyAggregate.decide(command, key);
     await this.claim(key, { ...key, ...command.data }, context);

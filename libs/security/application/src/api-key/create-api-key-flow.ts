@@ -26,11 +26,11 @@ export class CreateApiKeyFlowHandler {
   ) {}
 
   async execute({ data, context }: Envelope<CreateApiKeyFlowData>): Promise<ApiKeyFlowReceipt> {
-    const asked = { office: 'apiKeyAdministrators', credential: true, operation } as const;
-    await this.authority.require(context.actor, asked);
+    const requested = { requiredGroup: 'apiKeyAdministrators', changesCredential: true, operation } as const;
+    await this.authority.require(context.actor, requested);
     const key = await requireApiKey(this.store, data.apiKeyId);
     const { apiKeyId } = key;
-    await this.authority.require(context.actor, { ...asked, principals: [{ kind: 'apiKey', id: apiKeyId }] });
+    await this.authority.require(context.actor, { ...requested, principals: [{ kind: 'apiKey', id: apiKeyId }] });
     const flow = flowOf(data, derivedGuid(context.commandId, 'flow'));
     await this.claim(key, flow, context);
     const shown = await this.secrets.issue(flow);

@@ -26,8 +26,12 @@ export class CreateApiKeyHandler {
   ) {}
 
   async execute({ data, context }: Envelope<CreateApiKeyData>): Promise<NewApiKeyReceipt> {
-    const asked = { office: 'apiKeyAdministrators', credential: true, operation: 'creating the API key' } as const;
-    await this.authority.require(context.actor, asked);
+    const requested = {
+      requiredGroup: 'apiKeyAdministrators',
+      changesCredential: true,
+      operation: 'creating the API key',
+    } as const;
+    await this.authority.require(context.actor, requested);
     const wanted = canonicalGuid(data.id) ?? derivedGuid(context.commandId, 'apiKey');
     const name = data.name?.trim() ?? '';
     if (this.authority.isBootstrapClientId(wanted) || (await this.isIdTaken(wanted, context)))

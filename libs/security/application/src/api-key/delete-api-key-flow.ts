@@ -18,10 +18,10 @@ export class DeleteApiKeyFlowHandler {
   ) {}
 
   async execute({ data, context }: Envelope<DeleteApiKeyFlowData>): Promise<ApiKeyReceipt> {
-    const asked = { office: 'apiKeyAdministrators', credential: true, operation } as const;
-    await this.authority.require(context.actor, asked);
+    const requested = { requiredGroup: 'apiKeyAdministrators', changesCredential: true, operation } as const;
+    await this.authority.require(context.actor, requested);
     const { apiKeyId, flows } = await requireApiKey(this.store, data.apiKeyId);
-    await this.authority.require(context.actor, { ...asked, principals: [{ kind: 'apiKey', id: apiKeyId }] });
+    await this.authority.require(context.actor, { ...requested, principals: [{ kind: 'apiKey', id: apiKeyId }] });
     const flowId = canonicalGuid(data.flowId) ?? data.flowId;
     const command = { type: 'RemoveApiKeyFlow', data: { apiKeyId, flowId } } as const;
     const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);

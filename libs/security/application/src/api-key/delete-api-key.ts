@@ -15,10 +15,14 @@ export class DeleteApiKeyHandler {
   ) {}
 
   async execute({ data, context }: Envelope<DeleteApiKeyData>): Promise<ApiKeyReceipt> {
-    const asked = { office: 'apiKeyAdministrators', credential: true, operation: 'deleting the API key' } as const;
-    await this.authority.require(context.actor, asked);
+    const requested = {
+      requiredGroup: 'apiKeyAdministrators',
+      changesCredential: true,
+      operation: 'deleting the API key',
+    } as const;
+    await this.authority.require(context.actor, requested);
     const { apiKeyId, name, flows } = await requireApiKey(this.store, data.apiKeyId);
-    await this.authority.require(context.actor, { ...asked, principals: [{ kind: 'apiKey', id: apiKeyId }] });
+    await this.authority.require(context.actor, { ...requested, principals: [{ kind: 'apiKey', id: apiKeyId }] });
     const command = { type: 'DeleteApiKey', data: { apiKeyId } } as const;
     const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
     await releaseName(this.store, name, apiKeyId, context);

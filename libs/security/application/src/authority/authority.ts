@@ -8,7 +8,7 @@ import {
   mayAct,
   nameKey,
   type Act,
-  type Office,
+  type RequiredGroup,
   type PrincipalMember,
   type Subject,
 } from '@annal/security-domain';
@@ -16,15 +16,15 @@ import { findApiKeyId } from '../principal/principal-names.ts';
 import { SecurityOptions } from '../security-options.ts';
 import { SystemGroupReader } from './system-group-reader.ts';
 
-export interface AskedAct extends Partial<Pick<Act, 'credential' | 'putsCallerUnderRole'>> {
-  readonly office: Office;
+export interface RequestedOperation extends Partial<Pick<Act, 'changesCredential' | 'assignsRoleToCaller'>> {
+  readonly requiredGroup: RequiredGroup;
   readonly principals?: readonly PrincipalMember[];
   readonly groups?: readonly string[];
   /** For the error message, such as `updating the group` (conventions.md 10.1). */
   readonly operation: string;
 }
 
-/** System groups may change before the act is stored, which then counts as the earlier one (docs/decisions/0034). */
+/** Without a lock: if system groups change before the operation is stored, it counts as first (docs/decisions/0034). */
 @Injectable()
 export class Authority {
   constructor(
@@ -34,19 +34,28 @@ export class Authority {
     private readonly options: SecurityOptions,
   ) {}
 
-  /** Rejects callers without the office before reading anything. @throws DomainError `Access.Denied` */
-  requireOffice(actor: Actor, { office, operation }: Pick<AskedAct, 'office' | 'operation'>): void {
-    this.access.require(actor, requestOf(office, operation));
+  /** Reads nothing; `mayAct` checks the group later. @throws DomainError `Access.Denied` */
+  requireUpdatePermission(
+    actor: Actor,
+    { requiredGroup, operation }: Pick<RequestedOperation, 'requiredGroup' | 'operation'>,
+  ): void {
+    this.access.require(actor, requestOf(requiredGroup, operation));
   }
 
-  async require(actor: Actor, asked: AskedAct): Promise<void> {
-    this.requireOffice(actor, asked);
+  async require(actor: Actor, requested: RequestedOperation): Promise<void> {
+    this.requireUpdatePermission(actor, requested);
     const [systemGroups, isScoped, subjectOf] = await Promise.all([
       this.systemGroups.read(),
       this.isScoped(actor),
-      this.subjects(actor),
+      this.subjectFactory(actor),
     ]);
-    const { office, principals = [], groups = [], credential = false, putsCallerUnderRole = false } = asked;
+    const {
+      requiredGroup,
+      principals = [],
+      groups = [],
+      changesCredential = false,
+      assignsRoleToCaller = false,
+    } = requested;
     const caller = { kind: actor.kind, systemGroupIds: systemGroups.ofPrincipal(actor), isScoped };
     const on: readonly Subject[] = [
       ...principals.map((member) => ({ ...subjectOf(member), systemGroupIds: systemGroups.ofPrincipal(member) })),
@@ -57,24 +66,24 @@ export class Authority {
         isBootstrapKey: false,
       })),
     ];
-    if (!mayAct(caller, { office, on, credential, putsCallerUnderRole }))
-      throw accessDenied(requestOf(office, asked.operation));
+    if (!mayAct(caller, { requiredGroup, on, changesCredential, assignsRoleToCaller }))
+      throw accessDenied(requestOf(requiredGroup, requested.operation));
   }
 
   async isScoped({ kind, id }: Actor): Promise<boolean> {
     if (kind !== 'apiKey') return false;
     const { state } = await this.store.load(apiKeyAggregate, apiKeyStream(id));
-    // A key that is gone counts as restricted.
+    // A deleted key counts as scoped.
     return state.status !== 'live' || state.scopes.length > 0;
   }
 
-  /** No other key may get this client id, because its key becomes a system administrator at the next start. */
+  /** Reserved: the key with this client id becomes a system administrator at the next start. */
   isBootstrapClientId(clientId: string): boolean {
     const configured = this.options.settings.bootstrapClient?.clientId;
     return configured !== undefined && nameKey(configured) === nameKey(clientId);
   }
 
-  private async subjects(actor: Actor): Promise<(member: PrincipalMember) => Omit<Subject, 'systemGroupIds'>> {
+  private async subjectFactory(actor: Actor): Promise<(member: PrincipalMember) => Omit<Subject, 'systemGroupIds'>> {
     const { bootstrapClient } = this.options.settings;
     const bootstrapKeyId = bootstrapClient && (await findApiKeyId(this.store, bootstrapClient.clientId));
     return ({ kind, id }) => ({
@@ -85,6 +94,6 @@ export class Authority {
   }
 }
 
-function requestOf(office: Office, operation: string): AccessRequest {
-  return { resource: office === 'apiKeyAdministrators' ? 'apiKey' : 'user', action: 'update', operation };
+function requestOf(requiredGroup: RequiredGroup, operation: string): AccessRequest {
+  return { resource: requiredGroup === 'apiKeyAdministrators' ? 'apiKey' : 'user', action: 'update', operation };
 }

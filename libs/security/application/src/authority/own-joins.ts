@@ -3,7 +3,7 @@ import { announced, derivedGuid, EventStore, type Follower } from '@annal/event-
 import { CLOCK, DomainError, type Clock, type CommandContext } from '@annal/kernel';
 import { AccessDirectory } from '@annal/security-policy';
 import { gainedGroups, ownJoinsAggregate, ownJoinsStream, type NewMembership } from '@annal/security-domain';
-import { Authority, type AskedAct } from './authority.ts';
+import { Authority, type RequestedOperation } from './authority.ts';
 
 const SEEN_WITHIN_MS = 2_000;
 
@@ -20,7 +20,7 @@ export class OwnJoinsGuard {
   /** @throws DomainError `Access.Denied`, or the error of `change` */
   async during<T>(
     memberships: readonly NewMembership[],
-    asked: Pick<AskedAct, 'office' | 'operation'>,
+    requested: Pick<RequestedOperation, 'requiredGroup' | 'operation'>,
     context: CommandContext,
     change: () => Promise<T>,
   ): Promise<T> {
@@ -46,8 +46,8 @@ export class OwnJoinsGuard {
         others.flatMap((other) => other.memberships),
         memberships,
       );
-      const putsCallerUnderRole = [...gained].some((groupId) => this.access.isNamedByRole(groupId));
-      if (putsCallerUnderRole) await this.authority.require(actor, { ...asked, putsCallerUnderRole });
+      const assignsRoleToCaller = [...gained].some((groupId) => this.access.isNamedByRole(groupId));
+      if (assignsRoleToCaller) await this.authority.require(actor, { ...requested, assignsRoleToCaller });
       return change();
     });
   }

@@ -16,17 +16,17 @@ export class AddChildGroupsHandler {
   ) {}
 
   async execute({ data: { group, children }, context }: Envelope<AddChildGroupsData>): Promise<GroupReceipt> {
-    const asked = { office: 'userAdministrators', operation: 'updating the group' } as const;
-    this.authority.requireOffice(context.actor, asked);
+    const requested = { requiredGroup: 'userAdministrators', operation: 'updating the group' } as const;
+    this.authority.requireUpdatePermission(context.actor, requested);
     const { groupId } = await requireGroup(this.store, group);
-    await this.authority.require(context.actor, { ...asked, groups: [groupId] });
+    await this.authority.require(context.actor, { ...requested, groups: [groupId] });
     refuseSize(children, 'group');
     const found = await Promise.all(children.map((child) => requireGroup(this.store, child)));
     const childGroupIds = found.map((child) => child.groupId);
-    await this.authority.require(context.actor, { ...asked, groups: [groupId, ...childGroupIds] });
+    await this.authority.require(context.actor, { ...requested, groups: [groupId, ...childGroupIds] });
     const memberships = childGroupIds.map((id) => ({ groupId, member: { kind: 'group', id } as const }));
     const command = { type: 'AddChildGroups', data: { groupId, childGroupIds } } as const;
-    const { receipt } = await this.joins.during(memberships, asked, context, () =>
+    const { receipt } = await this.joins.during(memberships, requested, context, () =>
       this.store.transact(groupHierarchyAggregate, groupHierarchyStream, command, context),
     );
     return { ...receipt, groupId };

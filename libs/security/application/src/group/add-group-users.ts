@@ -17,16 +17,16 @@ export class AddGroupUsersHandler {
 
   async execute({ data: { group, users }, context }: Envelope<AddGroupUsersData>): Promise<GroupReceipt> {
     const { actor } = context;
-    const asked = { office: 'userAdministrators', operation: 'updating the group' } as const;
-    this.authority.requireOffice(actor, asked);
+    const requested = { requiredGroup: 'userAdministrators', operation: 'updating the group' } as const;
+    this.authority.requireUpdatePermission(actor, requested);
     const { groupId } = await requireGroup(this.store, group);
-    await this.authority.require(actor, { ...asked, groups: [groupId] });
+    await this.authority.require(actor, { ...requested, groups: [groupId] });
     refuseSize(users, 'user');
     const members = await Promise.all(users.map((user) => requirePrincipal(this.store, user, actor)));
-    await this.authority.require(actor, { ...asked, groups: [groupId], principals: members });
+    await this.authority.require(actor, { ...requested, groups: [groupId], principals: members });
     const memberships = members.map((member) => ({ groupId, member }));
     const command = { type: 'AddGroupMembers', data: { groupId, members } } as const;
-    const { receipt } = await this.joins.during(memberships, asked, context, () =>
+    const { receipt } = await this.joins.during(memberships, requested, context, () =>
       this.store.transact(groupAggregate, groupStream(groupId), command, context),
     );
     return { ...receipt, groupId };

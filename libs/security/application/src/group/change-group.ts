@@ -25,11 +25,11 @@ export class ChangeGroupHandler {
   ) {}
 
   async execute({ data, context }: Envelope<ChangeGroupData>): Promise<GroupReceipt> {
-    const asked = { office: 'userAdministrators', operation: 'updating the group' } as const;
-    this.authority.requireOffice(context.actor, asked);
+    const requested = { requiredGroup: 'userAdministrators', operation: 'updating the group' } as const;
+    this.authority.requireUpdatePermission(context.actor, requested);
     const group = await requireGroup(this.store, data.group);
     const { groupId } = group;
-    await this.authority.require(context.actor, { ...asked, groups: [groupId] });
+    await this.authority.require(context.actor, { ...requested, groups: [groupId] });
     if (group.kind === 'sys') throw groupErrors.isSystem('updating');
     const command = commandOf(data, groupId);
     const { name } = command.data;

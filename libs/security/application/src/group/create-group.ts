@@ -23,7 +23,10 @@ export class CreateGroupHandler {
   ) {}
 
   async execute({ data, context }: Envelope<CreateGroupData>): Promise<GroupReceipt> {
-    await this.authority.require(context.actor, { office: 'userAdministrators', operation: 'creating the group' });
+    await this.authority.require(context.actor, {
+      requiredGroup: 'userAdministrators',
+      operation: 'creating the group',
+    });
     const { id, type, description = null, custom } = data;
     const name = data.name?.trim() ?? '';
     const wanted = canonicalGuid(id) ?? derivedGuid(context.commandId, 'group');

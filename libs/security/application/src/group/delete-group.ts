@@ -26,10 +26,10 @@ export class DeleteGroupHandler {
 
   async execute({ data, context }: Envelope<DeleteGroupData>): Promise<GroupReceipt> {
     const operation = 'deleting the group';
-    const asked = { office: 'userAdministrators', operation } as const;
-    this.authority.requireOffice(context.actor, asked);
+    const requested = { requiredGroup: 'userAdministrators', operation } as const;
+    this.authority.requireUpdatePermission(context.actor, requested);
     const { groupId, name, kind } = await requireGroup(this.store, data.group);
-    await this.authority.require(context.actor, { ...asked, groups: [groupId] });
+    await this.authority.require(context.actor, { ...requested, groups: [groupId] });
     if (kind === 'sys') throw groupErrors.isSystem('deleting');
     await this.store.refuseNamesake(groupAggregate, groupStream(groupId), context);
     const isAbout = await this.systemGroups.makesAdministrators(groupId);

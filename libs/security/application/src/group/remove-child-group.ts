@@ -18,12 +18,12 @@ export class RemoveChildGroupHandler {
 
   async execute({ data, context }: Envelope<RemoveChildGroupData>): Promise<GroupReceipt> {
     const operation = 'updating the group';
-    const asked = { office: 'userAdministrators', operation } as const;
-    this.authority.requireOffice(context.actor, asked);
+    const requested = { requiredGroup: 'userAdministrators', operation } as const;
+    this.authority.requireUpdatePermission(context.actor, requested);
     const { groupId } = await requireGroup(this.store, data.group);
-    await this.authority.require(context.actor, { ...asked, groups: [groupId] });
+    await this.authority.require(context.actor, { ...requested, groups: [groupId] });
     const { groupId: childGroupId } = await requireGroup(this.store, data.child);
-    await this.authority.require(context.actor, { ...asked, groups: [groupId, childGroupId] });
+    await this.authority.require(context.actor, { ...requested, groups: [groupId, childGroupId] });
     const command = { type: 'RemoveChildGroup', data: { groupId, childGroupId } } as const;
     const remove = async () =>
       (await this.store.transact(groupHierarchyAggregate, groupHierarchyStream, command, context)).receipt;

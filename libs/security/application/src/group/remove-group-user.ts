@@ -18,12 +18,12 @@ export class RemoveGroupUserHandler {
 
   async execute({ data, context }: Envelope<RemoveGroupUserData>): Promise<GroupReceipt> {
     const operation = 'updating the group';
-    const asked = { office: 'userAdministrators', operation } as const;
-    this.authority.requireOffice(context.actor, asked);
+    const requested = { requiredGroup: 'userAdministrators', operation } as const;
+    this.authority.requireUpdatePermission(context.actor, requested);
     const { groupId } = await requireGroup(this.store, data.group);
-    await this.authority.require(context.actor, { ...asked, groups: [groupId] });
+    await this.authority.require(context.actor, { ...requested, groups: [groupId] });
     const member = await requirePrincipal(this.store, data.user, context.actor);
-    await this.authority.require(context.actor, { ...asked, groups: [groupId], principals: [member] });
+    await this.authority.require(context.actor, { ...requested, groups: [groupId], principals: [member] });
     const command = { type: 'RemoveGroupMember', data: { groupId, member } } as const;
     const remove = async () =>
       (await this.store.transact(groupAggregate, groupStream(groupId), command, context)).receipt;

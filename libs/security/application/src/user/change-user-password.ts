@@ -21,8 +21,8 @@ export class ChangeUserPasswordHandler {
   ) {}
 
   async execute({ data, context }: Envelope<ChangeUserPasswordData>): Promise<UserReceipt> {
-    const asked = { action: 'update', operation, credential: true } as const;
-    const authority = await this.authorities.over(data.user, context.actor, asked);
+    const requested = { action: 'update', operation, changesCredential: true } as const;
+    const authority = await this.authorities.over(data.user, context.actor, requested);
     const { userId } = authority.user;
     await this.store.refuseNamesake(userAggregate, userStream(userId), context);
     if (!(await this.isSetAlready(userId, data, context))) await this.judge(data, authority, context);

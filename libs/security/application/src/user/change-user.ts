@@ -32,8 +32,8 @@ export class ChangeUserHandler {
   ) {}
 
   async execute({ data, context }: Envelope<ChangeUserData>): Promise<UserReceipt> {
-    const asked = { action: 'update', operation } as const;
-    const { user, isAdministrator } = await this.authorities.over(data.user, context.actor, asked);
+    const requested = { action: 'update', operation } as const;
+    const { user, isAdministrator } = await this.authorities.over(data.user, context.actor, requested);
     const { userId } = user;
     const properties = trimmed(data.properties);
     const { mergesCustom } = data;

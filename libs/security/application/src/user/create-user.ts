@@ -30,7 +30,11 @@ export class CreateUserHandler {
 
   async execute({ data, context }: Envelope<CreateUserData>): Promise<UserReceipt> {
     const operation = 'creating the user';
-    await this.authority.require(context.actor, { office: 'userAdministrators', credential: true, operation });
+    await this.authority.require(context.actor, {
+      requiredGroup: 'userAdministrators',
+      changesCredential: true,
+      operation,
+    });
     const wanted = this.commandOf(data, context);
     const isRepeated = await this.refuseTaken(wanted.data, context);
     userAggregate.decide({ type: 'RegisterUser', data: wanted.data }, userAggregate.initial);

@@ -23,8 +23,8 @@ export class InvokeUserActionHandler {
   ) {}
 
   async execute({ data, context }: Envelope<InvokeUserActionData>): Promise<UserReceipt> {
-    const asked = { action: 'update', operation, administratorsOnly: true } as const;
-    const { userId } = (await this.authorities.over(data.user, context.actor, asked)).user;
+    const requested = { action: 'update', operation, administratorsOnly: true } as const;
+    const { userId } = (await this.authorities.over(data.user, context.actor, requested)).user;
     await this.store.refuseNamesake(userAggregate, userStream(userId), context);
     return { ...(await this.invoke(data.type?.toLowerCase(), userId, context)), userId };
   }

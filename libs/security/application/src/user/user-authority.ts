@@ -19,12 +19,11 @@ export interface UserAuthority {
   readonly isAdministrator: boolean;
 }
 
-interface Asked {
+interface RequestedUserOperation {
   readonly action: string;
   readonly operation: UserOperation;
   readonly administratorsOnly?: boolean;
-  /** The operation enables its caller to log in as that user. */
-  readonly credential?: boolean;
+  readonly changesCredential?: boolean;
 }
 
 /** security.md 3.2: users on themselves, administrators within their reach (security.md 12). */
@@ -37,8 +36,8 @@ export class UserAuthorities {
   ) {}
 
   /** Checks the permission before it reveals whether the user exists. @throws DomainError */
-  async over(identifier: string, actor: Actor, asked: Asked): Promise<UserAuthority> {
-    const { action, operation, administratorsOnly = false, credential = false } = asked;
+  async over(identifier: string, actor: Actor, requested: RequestedUserOperation): Promise<UserAuthority> {
+    const { action, operation, administratorsOnly = false, changesCredential = false } = requested;
     const isAdministrator = this.access.allows(actor, { resource: 'user', action });
     const own = actor.kind === 'user' ? await this.live(actor.id) : undefined;
     if (own && isNamed(own, identifier) && (isAdministrator || !administratorsOnly))
@@ -48,7 +47,12 @@ export class UserAuthorities {
     const user = member.kind === 'user' ? await this.live(member.id) : undefined;
     if (!user) throw userErrors.denied(operation);
     const principals = [member];
-    await this.authority.require(actor, { office: 'userAdministrators', principals, credential, operation });
+    await this.authority.require(actor, {
+      requiredGroup: 'userAdministrators',
+      principals,
+      changesCredential,
+      operation,
+    });
     return { user, isSelf: false, isAdministrator };
   }
 

@@ -1,5 +1,5 @@
 import { systemGroups } from '../group/system-groups.ts';
-import { mayAct, type Act, type Caller, type Office, type SystemGroupIds, type Subject } from './authority.ts';
+import { mayAct, type Act, type Caller, type RequiredGroup, type SystemGroupIds, type Subject } from './authority.ts';
 
 const { systemAdministrators, userAdministrators, rolesAdministrators, apiKeyAdministrators, siteViewAdministrators } =
   systemGroups;
@@ -29,17 +29,17 @@ const subject = (name: Name, more: Partial<Subject> = {}): Subject => ({
   isBootstrapKey: false,
   ...more,
 });
-const act = (office: Office, on: readonly Subject[], more: Partial<Act> = {}): Act => ({
-  office,
+const act = (requiredGroup: RequiredGroup, on: readonly Subject[], more: Partial<Act> = {}): Act => ({
+  requiredGroup,
   on,
-  credential: false,
-  putsCallerUnderRole: false,
+  changesCredential: false,
+  assignsRoleToCaller: false,
   ...more,
 });
 
 /** Rows: the caller. Columns: the principal acted on. */
 const columns: readonly Name[] = ['nobody', 'UA', 'KA', 'RA', 'SV', 'UA+KA', 'SA', 'SA+UA'];
-const onPrincipals: readonly (readonly [Office, Name, string])[] = [
+const onPrincipals: readonly (readonly [RequiredGroup, Name, string])[] = [
   //                                nobody UA KA RA SV UA+KA SA SA+UA
   ['userAdministrators', 'nobody', '-      -  -  -  -  -     -  -'],
   ['userAdministrators', 'RA', '    -      -  -  -  -  -     -  -'],
@@ -57,12 +57,12 @@ const onPrincipals: readonly (readonly [Office, Name, string])[] = [
 ];
 
 describe('acting on principals', () => {
-  const cells = onPrincipals.flatMap(([office, row, answers]) => {
+  const cells = onPrincipals.flatMap(([requiredGroup, row, answers]) => {
     const allowed = answers.trim().split(/ +/);
-    return columns.map((column, index) => [office, row, column, allowed[index] === 'yes'] as const);
+    return columns.map((column, index) => [requiredGroup, row, column, allowed[index] === 'yes'] as const);
   });
-  it.each(cells)('for %s: %s on %s → %s', (office, row, column, allowed) =>
-    expect(mayAct(caller(row), act(office, [subject(column)]))).toBe(allowed),
+  it.each(cells)('for %s: %s on %s → %s', (requiredGroup, row, column, allowed) =>
+    expect(mayAct(caller(row), act(requiredGroup, [subject(column)]))).toBe(allowed),
   );
 
   it('needs a permission over each of them', () =>
@@ -109,7 +109,7 @@ describe('a credential', () => {
     ['KA', false, true],
   ] as const)('by %s with scopes %s → %s', (row, isScoped, allowed) => {
     const key = caller(row, { kind: 'apiKey', isScoped });
-    expect(mayAct(key, act('apiKeyAdministrators', [], { credential: true }))).toBe(allowed);
+    expect(mayAct(key, act('apiKeyAdministrators', [], { changesCredential: true }))).toBe(allowed);
   });
 
   it('and a membership of an administrator group are the only things that scopes prevent', () => {
@@ -123,12 +123,12 @@ describe('a credential', () => {
 
 it('lets no principal assign itself a role', () => {
   for (const name of ['nobody', 'UA', 'SA'] as const)
-    expect(mayAct(caller(name), act('userAdministrators', [], { putsCallerUnderRole: true }))).toBe(false);
+    expect(mayAct(caller(name), act('userAdministrators', [], { assignsRoleToCaller: true }))).toBe(false);
 });
 
 it('allows all of it to the service itself', () => {
   const service = caller('nobody', { kind: 'system' });
-  const everything = { credential: true, putsCallerUnderRole: true };
+  const everything = { changesCredential: true, assignsRoleToCaller: true };
   expect(mayAct(service, act('apiKeyAdministrators', [subject('SA', { isBootstrapKey: true })], everything))).toBe(
     true,
   );
