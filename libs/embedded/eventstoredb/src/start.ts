@@ -64,9 +64,9 @@ function listening(worker: Worker): Promise<number> {
     worker.once('message', (message: WorkerMessage) => {
       worker.off('error', reject);
       if (message.kind === 'listening') return resolve(message.port);
-      if (message.kind !== 'refused') return reject(new Error(`Unexpected answer of the worker: ${message.kind}`));
-      const { storageCode } = message;
-      reject(storageCode ? new StorageError(storageCode, message.message) : new Error(message.message));
+      if (message.kind !== 'failed') return reject(new Error(`Unexpected answer of the worker: ${message.kind}`));
+      const { code } = message;
+      reject(code ? new StorageError(code, message.message) : new Error(message.message));
     });
   });
 }

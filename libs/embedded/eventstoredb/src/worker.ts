@@ -4,30 +4,25 @@ import { EventStoreServer, type ServerOptions } from './server.ts';
 
 export type WorkerMessage =
   | { readonly kind: 'listening'; readonly port: number }
-  | { readonly kind: 'refused'; readonly message: string; readonly storageCode?: StorageError['code'] }
-  | { readonly kind: 'closed' }
+  | { readonly kind: 'failed'; readonly message: string; readonly code?: StorageError['code'] }
   | HoldAnswer;
 
 const parent = parentPort;
 if (!parent) throw new Error('The event store runs in a worker thread; use startEmbeddedEventStore');
-const tell = (message: WorkerMessage) => parent.postMessage(message);
+const send = (message: WorkerMessage) => parent.postMessage(message);
 
 try {
   const server = new EventStoreServer(workerData as ServerOptions);
   await server.listen();
-  // A backup holds checkpoints while it copies the files.
   parent.on('message', (request: 'close' | HoldRequest) => {
-    if (request !== 'close') return void answerHold(request, server.checkpoints).then(tell);
-    void server.close().then(() => {
-      tell({ kind: 'closed' });
-      parent.close();
-    });
+    if (request !== 'close') return void answerHold(request, server.checkpoints).then(send);
+    void server.close().then(() => parent.close());
   });
-  tell({ kind: 'listening', port: server.port });
+  send({ kind: 'listening', port: server.port });
 } catch (error) {
-  tell({
-    kind: 'refused',
+  send({
+    kind: 'failed',
     message: error instanceof Error ? error.message : String(error),
-    ...(error instanceof StorageError && { storageCode: error.code }),
+    ...(error instanceof StorageError && { code: error.code }),
   });
 }

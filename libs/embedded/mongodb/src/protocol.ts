@@ -9,6 +9,5 @@ export interface WorkerInput {
 /** Errors are sent as their parts, because a thread boundary drops the class. */
 export type WorkerMessage =
   | { readonly kind: 'listening'; readonly port: number }
-  | { readonly kind: 'closed' }
   | { readonly kind: 'failed'; readonly code?: StorageError['code'] | undefined; readonly message: string }
   | HoldAnswer;

@@ -3,7 +3,7 @@ import { answerHold, StorageError, type HoldRequest } from '@annal/embedded-stor
 import { runServer } from './server.ts';
 import type { WorkerInput, WorkerMessage } from './protocol.ts';
 
-const say = (message: WorkerMessage): void => parentPort?.postMessage(message);
+const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
 function describe(error: unknown): { code?: StorageError['code'] | undefined; message: string } {
   if (error instanceof StorageError) return { code: error.code, message: error.message };
@@ -14,19 +14,16 @@ try {
   const server = await runServer({
     ...(workerData as WorkerInput),
     onFailure: (error) => {
-      say({ kind: 'failed', ...describe(error) });
+      send({ kind: 'failed', ...describe(error) });
       process.exit(1);
     },
   });
   parentPort?.on('message', (request: 'close' | HoldRequest) => {
-    if (request !== 'close') return void answerHold(request, server.checkpoints).then(say);
-    void server.close().then(() => {
-      say({ kind: 'closed' });
-      parentPort?.close();
-    });
+    if (request !== 'close') return void answerHold(request, server.checkpoints).then(send);
+    void server.close().then(() => parentPort?.close());
   });
-  say({ kind: 'listening', port: server.port });
+  send({ kind: 'listening', port: server.port });
 } catch (error) {
-  say({ kind: 'failed', ...describe(error) });
+  send({ kind: 'failed', ...describe(error) });
   parentPort?.close();
 }

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 
+/** For backups, which pause checkpoints while they copy the files. */
 export type HoldRequest = 'hold' | 'release';
 export type HoldAnswer =
   { readonly kind: 'held' } | { readonly kind: 'released' } | { readonly kind: 'not-held'; readonly message: string };

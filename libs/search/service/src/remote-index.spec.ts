@@ -15,7 +15,7 @@ class ScriptedBus extends MessageBus {
     super();
   }
 
-  override async send<Payload, Reply>(_: Message<Payload, Reply>, data: NoInfer<Payload>): Promise<Reply> {
+  override async send<Data, Reply>(_: Message<Data, Reply>, data: NoInfer<Data>): Promise<Reply> {
     this.sent.push(data);
     return (await this.replies[this.sent.length - 1]?.()) as Reply;
   }

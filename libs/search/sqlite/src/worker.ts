@@ -19,7 +19,7 @@ process.on('message', (question: Question) => {
 function replyTo(question: Exclude<Question, { readonly kind: 'close' }>): Reply {
   try {
     if (question.kind === 'position') return { kind: 'position', position: questions.position() };
-    return { kind: 'answer', answer: questions.answer(question.query, question.budgetMs) };
+    return { kind: 'answer', answer: questions.answer(question.query, question.cpuBudgetMs) };
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'unavailable') return { kind: 'tooExpensive' };
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };

@@ -30,7 +30,7 @@ import { workflowDefinitionState } from '../workflow-definition/find-workflow-de
 import { AssetClaims } from '../asset/asset-claims.ts';
 import { ContentTypeStates } from '../content-type/content-type-states.ts';
 import { ownerName } from './owner-name.ts';
-import { areSame, publishedComponents, type PublishedComponents } from './published-components.ts';
+import { areSame, loadPublishedComponents, type PublishedComponents } from './published-components.ts';
 import { answered } from '../field/regex-answers.ts';
 
 export interface KnownContentType {
@@ -73,7 +73,7 @@ export class EntryFactLoader {
     this.claims = new AssetClaims(store, clock);
   }
 
-  /** Loads the facts that the decision wants and runs it again, until it lacks none. A given `contentType` saves a round. */
+  /** Loads the facts that the decision wants and repeats it until it lacks none.A given `contentType` saves a round. */
   async decide<Result extends object>(
     subject: EntrySubject,
     run: (facts: EntryFacts) => Promise<Result | Undecided<WantedFacts>>,
@@ -175,7 +175,7 @@ export class EntryFactLoader {
     const { projectUuid, fields } = definition;
     const [workflow, published] = await Promise.all([
       this.workflowOf(definition),
-      publishedComponents(this.definitions, projectUuid, fields),
+      loadPublishedComponents(this.definitions, projectUuid, fields),
     ]);
     const known = this.models.get(definition);
     const isValid = known !== undefined && areSame(known.published, published);

@@ -12,19 +12,19 @@ import type { StateReader } from '@annal/content-contracts';
 
 export type PublishedComponents = ReadonlyMap<string, ComponentDefinition>;
 
-const NONE: PublishedComponents = new Map();
+const NO_COMPONENTS: PublishedComponents = new Map();
 
-/** By lower-case id: the components that fields refer to, also within each other. Those not published are left out. */
-export async function publishedComponents(
+/** By lower-case id: components that fields refer to, directly or through others. Unpublished ones are omitted. */
+export async function loadPublishedComponents(
   store: StateReader,
   projectUuid: string,
   fields: readonly Field[],
 ): Promise<PublishedComponents> {
-  const named = namedComponents(fields);
-  if (named.length === 0) return NONE;
+  const referencedComponents = namedComponents(fields);
+  if (referencedComponents.length === 0) return NO_COMPONENTS;
   const { state: model } = await store.load(contentModelAggregate, contentModelStream(projectUuid));
   const found = new Map<string, ComponentDefinition>();
-  let ids = named;
+  let ids = referencedComponents;
   while (ids.length > 0) {
     const states = await Promise.all(
       ids.map(async (id) => {
@@ -34,12 +34,13 @@ export async function publishedComponents(
     );
     const published = states.flatMap((state) => (state && state.status === 'live' ? (state.published ?? []) : []));
     for (const component of published) found.set(component.id.toLowerCase(), component);
-    // Lower-case ids, so components that refer to each other end here.
+    // `found` has lower-case keys, as these ids, so reference cycles end here.
     ids = namedComponents(published.flatMap((component) => component.fields)).filter((id) => !found.has(id));
   }
   return found;
 }
 
+/** A cached definition stays the same object as long as its version is the same. */
 export function areSame(left: PublishedComponents, right: PublishedComponents): boolean {
   return left.size === right.size && [...left].every(([id, component]) => right.get(id) === component);
 }

@@ -54,7 +54,7 @@ class DirectBus extends MessageBus {
     super();
   }
 
-  async send<Payload, Reply>(_: Message<Payload, Reply>, data: Payload): Promise<Reply> {
+  async send<Data, Reply>(_: Message<Data, Reply>, data: Data): Promise<Reply> {
     return (await this.versions.execute(new GetEntryVersion(data as never))) as Reply;
   }
 }

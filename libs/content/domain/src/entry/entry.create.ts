@@ -74,8 +74,8 @@ export function newVariation(
   const file = isAsset
     ? judgeAssetFile({ facts, model, sent: assetFile, current, isRequired: true }, findings)
     : undefined;
-  const tags = tagsFor(facts, validator, validator.defaults(fields, language), findings);
-  const values = withTitle(model, validator.defaults(fields, language, tags), file);
+  const tags = tagsFor(facts, validator, validator.withDefaults(fields, language), findings);
+  const values = withTitle(model, validator.withDefaults(fields, language, tags), file);
   const judged = judgeFields(facts, model, values, language, 'save', findings);
   if (!isAccepted(findings)) return notAccepted(findings, operation);
   const claims = file ? claimsFor(current, file, { language, isNew: true, revision: entry.next }) : [];

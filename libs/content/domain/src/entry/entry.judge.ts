@@ -57,7 +57,7 @@ export function tagsFor(
   fields: Readonly<Record<string, unknown>>,
   { wanted }: Findings,
 ): TagSet | undefined {
-  if (!validator.namesTags(fields)) return undefined;
+  if (!validator.hasTags(fields)) return undefined;
   if (!tags) wanted.tags = true;
   return tags;
 }

@@ -3,7 +3,7 @@ import { compileDefault } from './defaults.ts';
 import { ticksOf } from './date-time.ts';
 import { compileFields, requiredIds } from './compile-field.ts';
 import type { ComponentFields } from './components.ts';
-import type { EntryValidator, ValidateOptions, Validated } from './entry-validator.ts';
+import type { EntryValidator, ValidateOptions, ValidationResult } from './entry-validator.ts';
 import type { Field } from './field.ts';
 import { Matching } from './regex/matching.ts';
 import { INVALID, type Run } from './run.ts';
@@ -27,12 +27,12 @@ export function compileEntryValidator(
     return valueIn ? [{ field, valueIn }] : [];
   });
 
-  const hasTags = [fields, ...components.values()].some(haveTagFormats);
+  const mayHaveTags = [fields, ...components.values()].some(haveTagFormats);
   const visit = (values: Values, noted: (path: string, value: unknown) => void): void => {
-    if (hasTags) visitTags(fields, values, components, noted);
+    if (mayHaveTags) visitTags(fields, values, components, noted);
   };
 
-  const validate = (values: Values, run: Run): Validated => {
+  const validate = (values: Values, run: Run): ValidationResult => {
     const stored: Record<string, unknown> = {};
     for (const [id, value] of Object.entries(values)) {
       const read = compiled.get(id)?.check(value, id, run);
@@ -44,7 +44,7 @@ export function compileEntryValidator(
 
   return {
     validate: (values, options) => validate(values, startRun(options, new Matching(options.matches))),
-    defaults: (values, language, tags) => {
+    withDefaults: (values, language, tags) => {
       const missing = defaults.filter(({ field }) => !Object.hasOwn(values, field.id));
       const added = missing.map(({ field: { id, dataFormat }, valueIn }) => {
         const value = valueIn(language);
@@ -52,10 +52,10 @@ export function compileEntryValidator(
       });
       return { ...values, ...Object.fromEntries(added.filter(([, value]) => value !== undefined)) };
     },
-    namesTags: (values) => {
-      let isNamed = false;
-      visit(values, () => (isNamed = true));
-      return isNamed;
+    hasTags: (values) => {
+      let isFound = false;
+      visit(values, () => (isFound = true));
+      return isFound;
     },
     tagUses: (values) => {
       const uses = new Map<string, Set<string>>();

@@ -15,27 +15,31 @@ export interface ValidateOptions {
   readonly language: LanguageCode;
   readonly primaryLanguage: LanguageCode;
   readonly now: Date;
-  /** By lower-case entry id; absent: unknown or in the recycle bin. Without the map, links are not checked. */
+  /** By lower-case entry id; one not in it is unknown or in the recycle bin. Without the map, links are not checked. */
   readonly targets?: ReadonlyMap<string, LinkTarget>;
-  /** Answers to earlier `questions`, tried elsewhere within a time limit. */
+  /** Answers to earlier `questions`, evaluated elsewhere within a time limit. */
   readonly matches?: RegexAnswers;
-  /** Without it, only the form of tags is checked. */
+  /** For an unknown tag id, `save` adds an issue, `publish` drops the tag. Without `tags`, only the form is checked. */
   readonly tags?: TagSet | undefined;
 }
 
-export interface Validated {
+export interface ValidationResult {
   /** As they are stored: without unknown and invalid ones. */
   readonly fields: Record<string, unknown>;
   readonly issues: Issue[];
-  /** Until these patterns are tried and the answers given as `matches`, they count as matching. */
+  /** Assumed to match until evaluated and passed back as `matches`. */
   readonly questions: readonly RegexQuestion[];
 }
 
-/** A content type compiled to functions. Whatever the JSON, `validate` never throws. */
+/** A content type compiled to functions. `validate` never throws on any JSON. */
 export interface EntryValidator {
-  validate(fields: Readonly<Record<string, unknown>>, options: ValidateOptions): Validated;
-  defaults(fields: Readonly<Record<string, unknown>>, language: LanguageCode, tags?: TagSet): Record<string, unknown>;
-  namesTags(fields: Readonly<Record<string, unknown>>): boolean;
+  validate(fields: Readonly<Record<string, unknown>>, options: ValidateOptions): ValidationResult;
+  withDefaults(
+    fields: Readonly<Record<string, unknown>>,
+    language: LanguageCode,
+    tags?: TagSet,
+  ): Record<string, unknown>;
+  hasTags(fields: Readonly<Record<string, unknown>>): boolean;
   /** Ids of tags by the path of the field that names them. */
   tagUses(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, readonly string[]>>;
   linkTargets(fields: Readonly<Record<string, unknown>>): readonly string[];

@@ -125,7 +125,7 @@ describe('a tag', () => {
 });
 
 describe('the uses of tags', () => {
-  const { namesTags, tagUses } = validatorOf(topics(), body, field('string', { id: 'title' }));
+  const { hasTags, tagUses } = validatorOf(topics(), body, field('string', { id: 'title' }));
   const values = {
     topics: [books, films],
     title: other,
@@ -149,13 +149,13 @@ describe('the uses of tags', () => {
     [{ body: [{ type: 'topic', value: 'x' }] }, true],
     [{ body: { no: 'list' } }, false],
   ])('need the tags of the project for %j: %s', (sent, needed) =>
-    expect(namesTags(sent as Record<string, unknown>)).toBe(needed),
+    expect(hasTags(sent as Record<string, unknown>)).toBe(needed),
   );
 });
 
 describe('a default', () => {
   const defaults = (value: unknown) =>
-    validatorOf(topics('stringArray', { default: value })).defaults({}, 'en-GB', tags);
+    validatorOf(topics('stringArray', { default: value })).withDefaults({}, 'en-GB', tags);
   it('loses tags deleted since the definition was saved', () =>
     expect(defaults([books, goneId, 'films', 'red'])).toEqual({ topics: [books, 'films'] }));
   it('is the one for the language', () => expect(defaults({ 'en-GB': [books] })).toEqual({ topics: [books] }));

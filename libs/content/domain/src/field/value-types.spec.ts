@@ -206,7 +206,7 @@ describe('entry validator', () => {
         const targets = new Map<string, never>();
         const { fields, issues } = validator.validate(sent, options({ mode, targets }));
         validator.linkTargets(sent);
-        validator.defaults(sent, 'en-GB');
+        validator.withDefaults(sent, 'en-GB');
         return Object.keys(fields).every((key) => ids.includes(key)) && Array.isArray(issues);
       }),
     );
@@ -245,7 +245,7 @@ describe('entry validator', () => {
       field('object', { id: 'none', default: {} }),
       field('string', { id: 'empty', default: 'x' }),
     );
-    expect(validator.defaults({ empty: null }, 'cy')).toEqual({ localized: 'un', literal: 5, empty: null });
-    expect(validator.defaults({ literal: 1 }, 'fr')).toEqual({ localized: 'one', literal: 1, empty: 'x' });
+    expect(validator.withDefaults({ empty: null }, 'cy')).toEqual({ localized: 'un', literal: 5, empty: null });
+    expect(validator.withDefaults({ literal: 1 }, 'fr')).toEqual({ localized: 'one', literal: 1, empty: 'x' });
   });
 });

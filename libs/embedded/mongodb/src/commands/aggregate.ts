@@ -18,7 +18,7 @@ const DEFAULT_BATCH = 101;
 export const aggregateCommand = reading(AGGREGATE_FIELDS, function* (request, { catalog, cursors }, reply) {
   if (request.flag('explain')) throw notSupported('aggregate with explain: use the explain command');
   const name = aggregated(request);
-  request.yesOrNo('allowDiskUse');
+  request.strictBoolean('allowDiskUse');
   const budget = request.budget();
   const batchSize = readBatchSize(request);
   const namespace = `${request.db}.${name}`;

@@ -12,7 +12,7 @@ import { notAnUpdate, parseUpdate, type Update } from '../update/parse-update.ts
 import { writing } from './command.ts';
 import { findOptions } from './find.ts';
 import type { Request } from './request.ts';
-import { outcomesFor, statementIds } from './statements.ts';
+import { storedResultsFor, statementIds } from './statements.ts';
 import { checkArrayFilters, parseUpdateFilter, refuseLet, updateOne, upsert } from './update.ts';
 
 const FIELDS = 'query sort remove update new fields upsert arrayFilters hint collation let bypassDocumentValidation';
@@ -26,11 +26,11 @@ interface Outcome {
 
 export const findAndModify = writing(FIELDS, (request, store, reply) => {
   if (request.get('stmtIds')) throw unknownField('findAndModify', 'stmtIds');
-  const outcomes = outcomesFor(request, store);
+  const storedResults = storedResultsFor(request, store);
   const [statement = 0] = statementIds(request, 1);
-  const done = outcomes?.get(statement);
+  const done = storedResults?.get(statement);
   const outcome = done ?? Buffer.from(buildDocument((out) => writeOutcome(out, modify(request, store))));
-  if (!done) outcomes?.set(statement, outcome);
+  if (!done) storedResults?.set(statement, outcome);
   reply.copy(outcome, 4, outcome.length - 1);
   if (done) reply.int32('retriedStmtId', statement);
 });

@@ -34,8 +34,8 @@ export const findCommand = reading(FIND_FIELDS, function* (request, { catalog, c
     namespace: `${request.db}.${request.collection}`,
     results: collection ? bodies(collection, options, project) : NO_RESULTS,
     batchSize,
-    singleBatch: request.yesOrNo('singleBatch'),
-    keepsAlive: request.yesOrNo('noCursorTimeout'),
+    singleBatch: request.strictBoolean('singleBatch'),
+    keepsAlive: request.strictBoolean('noCursorTimeout'),
   });
 });
 
@@ -56,8 +56,8 @@ export function findOptions(request: Request, filterField: string): FindOptions 
     if (given && !isEmptyDocument(given)) throw notSupported(`${request.name} with ${name}`);
   }
   for (const name of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay'])
-    if (request.yesOrNo(name)) throw notSupported(`${request.name} with ${name}`);
-  for (const name of ['allowDiskUse', 'allowPartialResults']) request.yesOrNo(name);
+    if (request.strictBoolean(name)) throw notSupported(`${request.name} with ${name}`);
+  for (const name of ['allowDiskUse', 'allowPartialResults']) request.strictBoolean(name);
   refuseCollation(request.document('collation'));
   const isCount = request.name === 'count';
   if (isCount) checkCountLimit(request);

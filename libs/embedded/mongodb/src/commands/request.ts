@@ -84,7 +84,7 @@ export class Request {
     return truthOf(value);
   }
 
-  yesOrNo(name: string, otherwise = false): boolean {
+  strictBoolean(name: string, otherwise = false): boolean {
     const value = this.get(name);
     if (!value) return otherwise;
     if (value.type !== BsonType.bool) throw this.wrongType(name, 'bool');

@@ -2,11 +2,11 @@ import { CommandError, failedToParse, typeMismatch } from '../errors.ts';
 import { BsonType, documentValue, elementsOf, entriesOf, get, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
 import { buildDocument, type BsonWriter } from '../bson/writer.ts';
-import type { Outcomes } from '../store/retryable-writes.ts';
+import type { StoredResults } from '../store/retryable-writes.ts';
 import type { Store } from '../store/store.ts';
 import type { Request } from './request.ts';
 
-/** Stored too, so that a retried write gets the same answer. */
+/** Also stored with the write, so that a retry gets the same answer. */
 export interface StatementResult {
   readonly n: number;
   readonly modified: number;
@@ -17,14 +17,14 @@ const MAX_STATEMENTS = 100_000;
 const INVALID_LENGTH = 16;
 const INVALID_OPTIONS = 72;
 
-export function outcomesFor(request: Request, { retryable }: Store): Outcomes | undefined {
+export function storedResultsFor(request: Request, { retryable }: Store): StoredResults | undefined {
   const txn = request.get('txnNumber');
   if (!txn) return undefined;
   const lsid = request.document('lsid');
   const id = lsid && get(lsid, 'id');
   if (txn.type !== BsonType.int64 || !id)
     throw new CommandError(INVALID_OPTIONS, 'Transaction number requires a session ID to also be specified');
-  return retryable.outcomes(Buffer.from(id.bytes()), txn.buffer.readBigInt64LE(txn.start));
+  return retryable.storedResults(Buffer.from(id.bytes()), txn.buffer.readBigInt64LE(txn.start));
 }
 
 export function statementIds(request: Request, count: number): readonly number[] {
@@ -59,9 +59,9 @@ export function runStatements<Statement>(
       INVALID_LENGTH,
       `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${statements.length} operations.`,
     );
-  const ordered = request.yesOrNo('ordered', true);
+  const ordered = request.strictBoolean('ordered', true);
   const ids = statementIds(request, statements.length);
-  const outcomes = outcomesFor(request, store);
+  const storedResults = storedResultsFor(request, store);
   const errors: [number, CommandError][] = [];
   const upserted: [number, BsonValue][] = [];
   const retried: number[] = [];
@@ -70,10 +70,10 @@ export function runStatements<Statement>(
   for (const [position, statement] of statements.entries()) {
     try {
       const id = ids[position] ?? 0;
-      const earlier = outcomes?.get(id);
+      const earlier = storedResults?.get(id);
       const result = earlier ? decode(earlier) : run(statement);
       if (earlier) retried.push(id);
-      else outcomes?.set(id, encode(result));
+      else storedResults?.set(id, encode(result));
       n += result.n;
       modified += result.modified;
       if (result.upserted) upserted.push([position, result.upserted]);
@@ -101,8 +101,8 @@ function encode({ n, modified, upserted }: StatementResult): Buffer {
   );
 }
 
-function decode(outcome: Buffer): StatementResult {
-  const fields = new Map(entriesOf(documentValue(outcome)));
+function decode(stored: Buffer): StatementResult {
+  const fields = new Map(entriesOf(documentValue(stored)));
   const [n, modified] = [fields.get('n'), fields.get('m')];
   return { n: n ? numberOf(n) : 0, modified: modified ? numberOf(modified) : 0, upserted: fields.get('u') };
 }
@@ -121,7 +121,7 @@ function writeErrors(reply: BsonWriter, errors: readonly [number, CommandError][
   errors.forEach(([position, { code, message, details }], index) => {
     const item = reply.openObject(String(index));
     reply.int32('index', position).int32('code', code).string('errmsg', message);
-    // The details are a whole document: its fields go in without length and closing zero.
+    // The fields of the document, without the length prefix and the closing zero byte.
     if (details) reply.copy(details, 4, details.length - 1);
     reply.close(item);
   });

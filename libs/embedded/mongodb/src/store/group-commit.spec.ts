@@ -52,7 +52,7 @@ describe('a group commit', () => {
 
     items.insert(body({ _id: 2, a: [1, 2] }));
     store.catalog.create('test', 'other');
-    store.retryable.outcomes(Buffer.from('session'), 5n).set(0, body({ n: 1 }));
+    store.retryable.storedResults(Buffer.from('session'), 5n).set(0, body({ n: 1 }));
     const lost = settled(true);
     store.commits.abandon(new Error('the disk is gone'));
     expect(await lost).toMatchObject({ message: 'the disk is gone' });
@@ -65,17 +65,17 @@ describe('a group commit', () => {
       again.indexes[1]?.multikey,
     ]).toEqual([1, 1, 0]);
     expect(store.catalog.find('test', 'other')).toBeUndefined();
-    expect(store.retryable.outcomes(Buffer.from('session'), 5n).get(0)).toBeUndefined();
+    expect(store.retryable.storedResults(Buffer.from('session'), 5n).get(0)).toBeUndefined();
     again.insert(body({ _id: 2, a: 5 }));
     expect(await settled(true)).toBeUndefined();
   });
 
-  it('keeps counts, multikey flags and outcomes for the next start, one row per session', async () => {
+  it('keeps counts, multikey flags and results for the next start, one row per session', async () => {
     const items = store.catalog.create('test', 'items');
     store.catalog.addIndex(items, parseSpec(documentFromJs({ v: 2, key: { a: 1 }, name: 'a_1' })));
     for (let n = 0; n < 10; n += 1) items.insert(body({ _id: n, a: [n, Long.fromNumber(n)] }));
     for (const txn of [1n, 2n, 2n ** 40n])
-      store.retryable.outcomes(Buffer.from('s'), txn).set(3, body({ n: Number(txn % 100n) }));
+      store.retryable.storedResults(Buffer.from('s'), txn).set(3, body({ n: Number(txn % 100n) }));
     await settled(true);
     await store.close();
     store = open();
@@ -84,7 +84,9 @@ describe('a group commit', () => {
     expect(
       again?.indexes[1]?.entries({ low: Buffer.alloc(0), high: Buffer.from([255, 255]) }, false, 99).rids,
     ).toHaveLength(10);
-    expect(store.retryable.outcomes(Buffer.from('s'), 2n ** 40n).get(3)).toEqual(body({ n: Number(2n ** 40n % 100n) }));
-    expect(() => store.retryable.outcomes(Buffer.from('s'), 2n)).toThrow(expect.objectContaining({ code: 225 }));
+    expect(store.retryable.storedResults(Buffer.from('s'), 2n ** 40n).get(3)).toEqual(
+      body({ n: Number(2n ** 40n % 100n) }),
+    );
+    expect(() => store.retryable.storedResults(Buffer.from('s'), 2n)).toThrow(expect.objectContaining({ code: 225 }));
   });
 });

@@ -4,13 +4,13 @@ import { documentValue, entriesOf } from '../bson/value.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { bufferOf, type Database, type Participant } from './database.ts';
 
-export interface Outcomes {
+export interface StoredResults {
   get(statement: number): Buffer | undefined;
-  set(statement: number, outcome: Buffer): void;
+  set(statement: number, result: Buffer): void;
 }
 
-class SessionRecord implements Outcomes {
-  readonly outcomes: Map<string, Buffer>;
+class SessionRecord implements StoredResults {
+  readonly results: Map<string, Buffer>;
   changed = false;
 
   constructor(
@@ -18,21 +18,21 @@ class SessionRecord implements Outcomes {
     stored?: Buffer,
   ) {
     const entries = stored ? entriesOf(documentValue(stored)) : [];
-    this.outcomes = new Map(entries.map(([statement, outcome]) => [statement, Buffer.from(outcome.bytes())]));
+    this.results = new Map(entries.map(([statement, result]) => [statement, Buffer.from(result.bytes())]));
   }
 
   get(statement: number): Buffer | undefined {
-    return this.outcomes.get(String(statement));
+    return this.results.get(String(statement));
   }
 
-  set(statement: number, outcome: Buffer): void {
-    this.outcomes.set(String(statement), outcome);
+  set(statement: number, result: Buffer): void {
+    this.results.set(String(statement), result);
     this.changed = true;
   }
 
   encode(): Buffer {
     return buildDocument((out) => {
-      for (const [statement, outcome] of this.outcomes) out.document(statement, outcome);
+      for (const [statement, result] of this.results) out.document(statement, result);
     });
   }
 }
@@ -43,7 +43,7 @@ const LIFETIME_MS = 30 * 60 * 1000;
 const WRITES_BETWEEN_PRUNES = 2000;
 
 /**
- * Drivers repeat an unanswered write with the same session and number. The outcome is stored in the write's
+ * Drivers repeat an unanswered write with the same session and number. The result is stored in the write's
  * transaction, one row per session, so that a repeat is answered and not applied, even after a restart.
  */
 export class RetryableWrites implements Participant {
@@ -61,7 +61,7 @@ export class RetryableWrites implements Participant {
     database.join(this);
   }
 
-  outcomes(session: Buffer, txn: bigint): Outcomes {
+  storedResults(session: Buffer, txn: bigint): StoredResults {
     const key = session.toString('latin1');
     const known = this.records.get(key) ?? this.load(session);
     if (known && known.txn > txn)

@@ -36,9 +36,9 @@ export class IndexQuestions {
     return positionOf(this.database);
   }
 
-  /** Sees one batch throughout; `budgetMs` is CPU time. @throws DomainError `unavailable` with `Search.TooExpensive` */
-  answer(query: IndexQuery, budgetMs: number): IndexAnswer {
-    this.functions.begin(new Budget(budgetMs));
+  /** Sees one batch throughout. @throws DomainError `unavailable` with `Search.TooExpensive` */
+  answer(query: IndexQuery, cpuBudgetMs: number): IndexAnswer {
+    this.functions.begin(new Budget(cpuBudgetMs));
     this.database.exec('BEGIN');
     try {
       return this.answered(query);

@@ -1,4 +1,4 @@
-import type { Question, ReaderInput, Reply } from './protocol.ts';
+import type { Question, ReaderProcessOptions, Reply } from './protocol.ts';
 import { ReaderProcess } from './reader-process.ts';
 
 /** In milliseconds; `at` compares with `performance.now()`. */
@@ -21,11 +21,10 @@ export class ReaderPool {
   private isClosed = false;
 
   constructor(
-    private readonly input: ReaderInput,
+    private readonly options: ReaderProcessOptions,
     private readonly limits: { readonly readers: number; readonly waiting: number },
   ) {}
 
-  /** @returns `tooExpensive` if too many are waiting, or when the deadline is too near */
   ask(question: Question, deadline?: Deadline): Promise<Reply> {
     if (this.isClosed) return Promise.resolve(CLOSED);
     if (this.waiting.length >= this.limits.waiting || isTooLate(deadline)) return Promise.resolve(TOO_EXPENSIVE);
@@ -68,7 +67,7 @@ export class ReaderPool {
   }
 
   private start(): ReaderProcess {
-    const reader = new ReaderProcess(this.input, (ended) => {
+    const reader = new ReaderProcess(this.options, (ended) => {
       this.readers.delete(ended);
       const at = this.idle.indexOf(ended);
       if (at >= 0) this.idle.splice(at, 1);
@@ -85,7 +84,7 @@ function isTooLate(deadline: Deadline | undefined): boolean {
 
 function until({ at }: Deadline, question: Question): Question {
   if (question.kind !== 'search') return question;
-  return { ...question, budgetMs: Math.min(question.budgetMs, at - performance.now()) };
+  return { ...question, cpuBudgetMs: Math.min(question.cpuBudgetMs, at - performance.now()) };
 }
 
 const TOO_EXPENSIVE: Reply = { kind: 'tooExpensive' };

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Question, ReaderInput, Reply } from './protocol.ts';
+import type { Question, ReaderProcessOptions, Reply } from './protocol.ts';
 import { cpuTimeOf } from './process-time.ts';
 
 const ENTRY = fileURLToPath(
@@ -20,7 +20,7 @@ export class ReaderProcess {
   isOver = false;
   private settle: ((reply: Reply) => void) | undefined;
 
-  constructor({ file, niceness }: ReaderInput, onExit: (reader: ReaderProcess) => void) {
+  constructor({ file, niceness }: ReaderProcessOptions, onExit: (reader: ReaderProcess) => void) {
     this.child = fork(ENTRY, [file, String(niceness)], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -41,7 +41,7 @@ export class ReaderProcess {
   async ask(question: Question): Promise<Reply> {
     this.child.ref();
     this.child.channel?.ref();
-    const watch = question.kind === 'search' ? this.watch(question.budgetMs + GRACE_MS) : undefined;
+    const watch = question.kind === 'search' ? this.watch(question.cpuBudgetMs + GRACE_MS) : undefined;
     try {
       return await new Promise<Reply>((resolve) => {
         this.settle = resolve;

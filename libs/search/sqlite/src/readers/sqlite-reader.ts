@@ -48,11 +48,11 @@ export class SqliteReader implements IndexReader {
     const { quickBudgetMs, budgetMs } = this.options;
     const deadline = { at: performance.now() + budgetMs, leastMs: budgetMs * LEAST_SHARE };
     if (!this.expensive.has(query)) {
-      const first = await this.quick.ask({ kind: 'search', query, budgetMs: Math.min(quickBudgetMs, budgetMs) });
+      const first = await this.quick.ask({ kind: 'search', query, cpuBudgetMs: Math.min(quickBudgetMs, budgetMs) });
       if (first.kind !== 'tooExpensive' || quickBudgetMs >= budgetMs) return answerIn(first);
       this.expensive.add(query);
     }
-    return answerIn(await this.slow.ask({ kind: 'search', query, budgetMs }, deadline));
+    return answerIn(await this.slow.ask({ kind: 'search', query, cpuBudgetMs: budgetMs }, deadline));
   }
 
   async close(): Promise<void> {
