@@ -31,7 +31,7 @@ export const ways = {
   'create an entry': [
     'apps/gateway/src/content/entries.controller.ts create',
     ...SENT,
-    'libs/platform/messaging/src/commands.ts commandMessages',
+    'libs/platform/messaging/src/commands.ts commandController',
     'libs/content/application/src/entry/create-entry.ts CreateEntryHandler',
     'libs/content/application/src/entry/entry-fact-loader.ts decide',
     ...STORED,
@@ -52,7 +52,7 @@ export const ways = {
     'apps/gateway/src/blocks/blocks.controller.ts push',
     'apps/gateway/src/blocks/blocks.dto.ts pushOf',
     ...SENT,
-    'libs/platform/messaging/src/commands.ts commandMessages',
+    'libs/platform/messaging/src/commands.ts commandController',
     'libs/blocks/application/src/push-block.ts PushBlockHandler',
     'libs/blocks/domain/src/block/push-request.ts pushRequest',
     ...STORED,

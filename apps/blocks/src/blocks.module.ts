@@ -9,7 +9,7 @@ import { blocksCommandHandlers, ImageInspector } from '@annal/blocks-application
 import { RegistryImageInspector, type DiscoverySettings } from '@annal/blocks-discovery';
 import type { AllowedAddress } from '@annal/configuration';
 import { HealthChecks } from '@annal/http';
-import { commandMessages } from '@annal/messaging';
+import { commandController } from '@annal/messaging';
 import { DISCOVERY_PROCESS, discoveryProcess, type DiscoveryRunner } from './discovery-process.ts';
 
 export interface BlocksConfiguration {
@@ -28,7 +28,7 @@ export class BlocksModule implements OnApplicationBootstrap, OnApplicationShutdo
   static forRoot({ discovery, registriesAllowed }: BlocksConfiguration): DynamicModule {
     return {
       module: BlocksModule,
-      controllers: [commandMessages(blocksCommandHandlers)],
+      controllers: [commandController(blocksCommandHandlers)],
       providers: [
         { provide: ImageInspector, useFactory: () => new RegistryImageInspector(discovery, registriesAllowed) },
         ...blocksCommandHandlers,

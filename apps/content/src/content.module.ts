@@ -1,12 +1,12 @@
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { contentCommandHandlers } from '@annal/content-application';
 import { HealthChecks } from '@annal/http';
-import { commandMessages } from '@annal/messaging';
+import { commandController } from '@annal/messaging';
 import { ContentProcesses, contentProcesses } from './content-processes.ts';
 import { EntryMessages } from './entries.messages.ts';
 
 @Module({
-  controllers: [commandMessages(contentCommandHandlers), EntryMessages],
+  controllers: [commandController(contentCommandHandlers), EntryMessages],
   providers: [...contentCommandHandlers, contentProcesses],
 })
 export class ContentModule implements OnApplicationBootstrap, OnApplicationShutdown {

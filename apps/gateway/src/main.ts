@@ -13,7 +13,7 @@ await run(configuration, async (settings) => {
     configuration: settings,
     modules: [AccessModule, filesModule(settings), GatewayModule.forRoot(settings)],
     client: clientTransport(settings),
-    prepare: serveDocumentation,
+    beforeListen: serveDocumentation,
   });
   announce({ format: settings.logFormat, name: 'gateway' }, `Annal is running at ${settings.publicUrl ?? address}`);
 });

@@ -14,9 +14,9 @@ export class Writes {
     private readonly repeats: Repeats,
   ) {}
 
-  async execute<Payload, Reply extends Receipt>(
-    message: Message<Payload, Reply>,
-    data: NoInfer<Payload>,
+  async execute<Data, Reply extends Receipt>(
+    message: Message<Data, Reply>,
+    data: NoInfer<Data>,
     request: RequestContext,
   ): Promise<Reply> {
     const receipt = await this.send(message, data, request);
@@ -25,9 +25,9 @@ export class Writes {
   }
 
   /** For commands that may append no event: without a receipt there is no position to wait for. */
-  async act<Payload, Reply extends { readonly receipt?: Receipt }>(
-    message: Message<Payload, Reply>,
-    data: NoInfer<Payload>,
+  async act<Data, Reply extends { readonly receipt?: Receipt }>(
+    message: Message<Data, Reply>,
+    data: NoInfer<Data>,
     request: RequestContext,
   ): Promise<Reply> {
     const reply = await this.send(message, data, request);
@@ -35,18 +35,18 @@ export class Writes {
     return reply;
   }
 
-  private send<Payload, Reply>(
-    message: Message<Payload, Reply>,
-    data: NoInfer<Payload>,
+  private send<Data, Reply>(
+    message: Message<Data, Reply>,
+    data: NoInfer<Data>,
     request: RequestContext,
   ): Promise<Reply> {
     return this.repeats.once(message, data, request, (command) => this.bus.send(message, data, command));
   }
 
   /** If this fails, a process manager does it later. */
-  async follow<Payload, Reply extends Receipt>(
-    message: Message<Payload, Reply>,
-    data: NoInfer<Payload>,
+  async follow<Data, Reply extends Receipt>(
+    message: Message<Data, Reply>,
+    data: NoInfer<Data>,
     request: RequestContext,
   ): Promise<void> {
     if (request.hasReplyHeader('X-Consistency') || request.isRepeat) return;

@@ -20,7 +20,7 @@ import {
 import { WebhookDeliveryStore } from '@annal/integration-webhook-deliveries';
 import { resourceViews } from '@annal/integration-resources';
 import { CLOCK, type Clock } from '@annal/kernel';
-import { commandMessages, commandOf } from '@annal/messaging';
+import { commandController, commandOf } from '@annal/messaging';
 import type { Logger } from '@annal/observability';
 import { SecretBox } from '@annal/security-credentials';
 import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
@@ -45,7 +45,7 @@ export class NotifierModule {
     const { mongodbUrl, keysDirectory, publicUrl, outboundAllowed } = configuration;
     return {
       module: NotifierModule,
-      controllers: [commandMessages(integrationHandlers), WebhookMessages],
+      controllers: [commandController(integrationHandlers), WebhookMessages],
       providers: [
         { provide: IntegrationOptions, useValue: new IntegrationOptions({ publicUrl, holder: leaseHolder() }) },
         { provide: WebhookDeliveryStore, useFactory: () => WebhookDeliveryStore.connect(mongodbUrl) },

@@ -16,6 +16,6 @@ export function entryEngine(
   return new SqliteEngine(join(dataDir, 'search'), indexedEntries(logId));
 }
 
-export function indexPlace({ dataDir, openSearchUrl }: EngineSettings): string {
+export function indexLocation({ dataDir, openSearchUrl }: EngineSettings): string {
   return openSearchUrl === undefined ? `${hostname()} ${resolve(dataDir)}` : 'OpenSearch';
 }

@@ -5,7 +5,7 @@ import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
 import { AskedIndex, OperatedIndex, SEARCH_INDEX, type IndexReport } from '@annal/search-service';
 import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
 
-export const INDEX_PLACE = Symbol('IndexPlace');
+export const INDEX_LOCATION = Symbol('IndexLocation');
 
 @Injectable()
 export class IndexOperations implements OnModuleInit, OnApplicationShutdown {
@@ -15,7 +15,7 @@ export class IndexOperations implements OnModuleInit, OnApplicationShutdown {
     index: AskedIndex,
     @Inject(READ_MODEL_DATABASE) { database }: ReadModelDatabase,
     @Inject(LOGGER) log: Logger,
-    @Inject(INDEX_PLACE) keeps: string,
+    @Inject(INDEX_LOCATION) keeps: string,
   ) {
     const reports = new ProcessReports<IndexReport>(database, SEARCH_INDEX);
     this.operated = new OperatedIndex({ index, reports, holder: leaseHolder(), keeps, log });

@@ -80,7 +80,7 @@ async function start(options: Partial<SearchOptions> = {}) {
     exports: [HealthChecks, EventStore, LOGGER, READ_MODEL_DATABASE],
   })
   class PartsModule {}
-  const search = SearchModule.forRoot({ index: () => index, place: 'here', ...options });
+  const search = SearchModule.forRoot({ index: () => index, location: 'here', ...options });
   @Module({ imports: [PartsModule, MessagingModule.forClient({ transport: 'inprocess', copyMessages: true }), search] })
   class RootModule {}
   const app = await NestFactory.create(RootModule, new FastifyAdapter(), { logger: false });
@@ -114,7 +114,7 @@ it('is ready when the index has caught up, and reports its progress', async () =
 });
 
 it('is ready at once if the process has other duties', async () => {
-  const { app, ready } = await start({ isReadyAtOnce: true });
+  const { app, ready } = await start({ isReadyWhileIndexing: true });
   expect(await ready()).toMatchObject({
     status: 'ok',
     checks: { 'search-index': { ok: true, reason: expect.stringContaining('at 40 of 100') } },

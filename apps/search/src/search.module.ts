@@ -5,16 +5,16 @@ import type { Logger } from '@annal/observability';
 import { observeProjections, type ReadModelDatabase } from '@annal/read-models';
 import { AskedIndex } from '@annal/search-service';
 import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
-import { INDEX_PLACE, IndexOperations } from './index-operations.ts';
+import { INDEX_LOCATION, IndexOperations } from './index-operations.ts';
 import { readiness } from './readiness.ts';
 import type { IndexParts } from './search-indexes.ts';
 import { SearchMessages } from './search.messages.ts';
 
 export interface SearchOptions {
   readonly index: (parts: IndexParts) => AskedIndex;
-  readonly place: string;
+  readonly location: string;
   /** The process has other work, so it is ready while the index is built. */
-  readonly isReadyAtOnce?: boolean;
+  readonly isReadyWhileIndexing?: boolean;
 }
 
 const OPTIONS = Symbol('SearchOptions');
@@ -42,7 +42,7 @@ export class SearchModule implements OnModuleInit, OnApplicationShutdown {
           useFactory: async (store: EventStore, { database }: ReadModelDatabase, log: Logger) =>
             options.index({ store, database, log, logId: await store.identify() }),
         },
-        { provide: INDEX_PLACE, useValue: options.place },
+        { provide: INDEX_LOCATION, useValue: options.location },
         IndexOperations,
       ],
     };
@@ -53,7 +53,7 @@ export class SearchModule implements OnModuleInit, OnApplicationShutdown {
     this.unobserve = observeProjections({ status: () => [this.index.status()], headPosition });
     this.health.register('search-index', async () => {
       const found = readiness(this.index.status(), await headPosition().catch(() => undefined));
-      return this.options.isReadyAtOnce ? { ...found, ok: true } : found;
+      return this.options.isReadyWhileIndexing ? { ...found, ok: true } : found;
     });
   }
 

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Secret } from '@annal/configuration';
-import { commandMessages } from '@annal/messaging';
+import { commandController } from '@annal/messaging';
 import {
   apiKeyCommandHandlers,
   authorityProviders,
@@ -40,7 +40,7 @@ export class SecurityModule {
   static forRoot(configuration: SecurityConfiguration): DynamicModule {
     return {
       module: SecurityModule,
-      controllers: [commandMessages(commandHandlers), TokenMessages],
+      controllers: [commandController(commandHandlers), TokenMessages],
       providers: [
         { provide: SecurityOptions, useValue: optionsOf(configuration) },
         ...securityProviders,

@@ -3,7 +3,7 @@ import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { refuseHalfRestored, StoreControl } from '@annal/embedded-storage';
 
-export interface StoreUrls {
+export interface StartedStores {
   readonly eventStoreUrl: string;
   readonly mongodbUrl: string;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ interface Settings {
   readonly mongodbUrl?: string | undefined;
 }
 
-export async function storeUrls({ dataDir, eventStoreUrl, mongodbUrl }: Settings): Promise<StoreUrls> {
+export async function startStores({ dataDir, eventStoreUrl, mongodbUrl }: Settings): Promise<StartedStores> {
   refuseHalfRestored(dataDir);
   const options = { dataDir: join(dataDir, 'stores'), onFailure };
   const started = await Promise.allSettled([

@@ -5,18 +5,18 @@ import { ContentModule } from '@annal/app-content';
 import { GatewayModule, serveDocumentation } from '@annal/app-gateway';
 import { NotifierModule } from '@annal/app-notifier';
 import { ProjectorModule } from '@annal/app-projector';
-import { indexInThread, indexPlace, SearchModule } from '@annal/app-search';
+import { indexInThread, indexLocation, SearchModule } from '@annal/app-search';
 import { SecurityModule } from '@annal/app-security';
 import { StructureModule } from '@annal/app-structure';
 import { filesModule } from '@annal/files';
 import { AccessModule } from '@annal/security-access';
 import { run, startService } from '@annal/service';
 import { configuration } from './config.ts';
-import { storeUrls } from './embedded-stores.ts';
-import { greet } from './greeting.ts';
+import { startStores } from './embedded-stores.ts';
+import { printStartMessage } from './start-message.ts';
 
 await run(configuration, async (settings) => {
-  const { eventStoreUrl, mongodbUrl, stop } = await storeUrls(settings);
+  const { eventStoreUrl, mongodbUrl, stop } = await startStores(settings);
   const security = SecurityModule.forRoot({
     mongodbUrl,
     keysDirectory: join(settings.dataDir, 'keys'),
@@ -39,16 +39,16 @@ await run(configuration, async (settings) => {
       ProjectorModule,
       SearchModule.forRoot({
         index: indexInThread({ ...settings, eventStoreUrl, mongodbUrl }),
-        place: indexPlace(settings),
-        isReadyAtOnce: true,
+        location: indexLocation(settings),
+        isReadyWhileIndexing: true,
       }),
       NotifierModule.forRoot({ ...settings, mongodbUrl, keysDirectory: join(settings.dataDir, 'keys') }),
       GatewayModule.forRoot(settings),
     ],
     client: { transport: 'inprocess' },
     server: { transport: 'inprocess' },
-    prepare: serveDocumentation,
+    beforeListen: serveDocumentation,
     onStopped: stop,
   });
-  greet(settings.publicUrl ?? address, app);
+  printStartMessage(settings.publicUrl ?? address, app);
 });

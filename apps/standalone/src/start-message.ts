@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { FirstStart } from '@annal/app-security';
 
-export function greet(address: string, app: INestApplication): void {
+export function printStartMessage(address: string, app: INestApplication): void {
   const { username, generatedPassword } = app.get(FirstStart, { strict: false }).report;
   const password = generatedPassword ?? '<its password>';
   const lines = [

@@ -1,11 +1,11 @@
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HealthChecks } from '@annal/http';
-import { commandMessages } from '@annal/messaging';
+import { commandController } from '@annal/messaging';
 import { ProjectDirectory, structureCommandHandlers } from '@annal/structure-application';
 import { TreeKeeper } from './tree-keeper.ts';
 
 @Module({
-  controllers: [commandMessages(structureCommandHandlers)],
+  controllers: [commandController(structureCommandHandlers)],
   providers: [ProjectDirectory, ...structureCommandHandlers, TreeKeeper],
 })
 export class StructureModule implements OnModuleInit, OnApplicationShutdown {

@@ -52,9 +52,9 @@ export class Repeats {
     return 'outcome' in taken ? taken.outcome : undefined;
   }
 
-  async once<Payload, Reply>(
-    message: Message<Payload, Reply>,
-    data: Payload,
+  async once<Data, Reply>(
+    message: Message<Data, Reply>,
+    data: Data,
     request: RequestContext,
     send: (context: ReturnType<typeof toCommandContext>) => Promise<Reply>,
   ): Promise<Reply> {

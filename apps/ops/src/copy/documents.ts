@@ -1,5 +1,5 @@
 import { PROCESS_COLLECTIONS, withPositions } from '@annal/process';
-import { replaceDatabase, type ReadModelDatabase, type Replacement } from '@annal/read-models';
+import { replaceDatabase, type ReadModelDatabase, type ReplaceOptions } from '@annal/read-models';
 import { say } from '../progress.ts';
 
 type Moved = (position: bigint) => bigint | undefined;
@@ -8,8 +8,8 @@ const IN_DELIVERIES: Readonly<Record<string, string>> = { cursors: 'activation',
 
 /** Copies what the log cannot rebuild (credentials, webhooks, requests, progress) and empties the rest. */
 export async function copyDocuments(from: ReadModelDatabase, to: ReadModelDatabase, moved: Moved): Promise<void> {
-  const inProcess: Replacement['transform'] = (document, name) => withPositions(document, name, moved);
-  const replacements: readonly [keyof ReadModelDatabase['names'], Replacement][] = [
+  const inProcess: ReplaceOptions['transform'] = (document, name) => withPositions(document, name, moved);
+  const replacements: readonly [keyof ReadModelDatabase['names'], ReplaceOptions][] = [
     ['credentials', { transform: (document) => document }],
     ['deliveries', { transform: (document, name) => ofDelivery(document, name, moved) }],
     ['requests', { transform: inProcess }],

@@ -4,7 +4,7 @@ import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DomainError } from '@annal/kernel';
 import {
-  commandMessages,
+  commandController,
   commandOf,
   connectTransport,
   Handles,
@@ -51,7 +51,7 @@ const providers = [Greeting, GreetHandler, DeclineHandler, CountHandler];
 
 @Module({
   imports: [CqrsModule.forRoot(), MessagingModule.forClient({ transport: 'inprocess', copyMessages: true })],
-  controllers: [commandMessages(providers)],
+  controllers: [commandController(providers)],
   providers,
 })
 class SampleModule {}

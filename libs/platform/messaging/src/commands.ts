@@ -4,46 +4,47 @@ import { MessagePattern } from '@nestjs/microservices';
 import type { CommandContext } from '@annal/kernel';
 import type { Envelope, LocalMessage, Message } from './message.ts';
 
-type HandlerClass<Payload, Reply> = new (...dependencies: never[]) => {
-  readonly execute: (envelope: Envelope<Payload>) => Promise<Reply>;
+type HandlerClass<Data, Reply> = new (...dependencies: never[]) => {
+  readonly execute: (envelope: Envelope<Data>) => Promise<Reply>;
 };
 type AnyMessage = Pick<Message<never, never> | LocalMessage<never, never>, 'pattern' | 'isLocal'>;
 type CommandClass = new (data: unknown, context: CommandContext) => Command<unknown>;
 
 const commandClasses = new WeakMap<AnyMessage, CommandClass>();
-const handled = new WeakMap<object, AnyMessage>();
+const messageOfHandler = new WeakMap<object, AnyMessage>();
 
-/** Makes a class the handler of a message on the `CommandBus`; `commandMessages` connects it to the transport. */
-export function Handles<Payload, Reply>(message: Message<Payload, Reply> | LocalMessage<Payload, Reply>) {
-  return (handler: HandlerClass<Payload, Reply>): void => {
-    // Nest's type wants a constructor without parameters, but never calls it.
+/** Makes a class the handler of a message on the `CommandBus`; `commandController` connects it to the transport. */
+export function Handles<Data, Reply>(message: Message<Data, Reply> | LocalMessage<Data, Reply>) {
+  return (handler: HandlerClass<Data, Reply>): void => {
+    // Nest's typing demands a constructor without parameters; Nest never calls it.
     CommandHandler(commandClassOf(message) as CommandClass & (new () => Command<unknown>))(handler);
-    handled.set(handler, message);
+    messageOfHandler.set(handler, message);
   };
 }
 
-export function commandOf<Payload, Reply>(
-  message: Message<Payload, Reply> | LocalMessage<Payload, Reply>,
-  data: NoInfer<Payload>,
+/** For sending in the process, without the transport. */
+export function commandOf<Data, Reply>(
+  message: Message<Data, Reply> | LocalMessage<Data, Reply>,
+  data: NoInfer<Data>,
   context: CommandContext,
 ): Command<Reply> {
   return new (commandClassOf(message))(data, context) as Command<Reply>;
 }
 
-/** A controller that puts the messages of these handlers, except local ones, on the `CommandBus`. Other providers may be among them. */
-export function commandMessages(providers: readonly unknown[]): Type<unknown> {
+/** Puts the handlers' messages, except local ones, on the `CommandBus`. Providers that are not handlers are ignored. */
+export function commandController(providers: readonly unknown[]): Type<unknown> {
   @Controller()
-  class CommandMessages {
+  class CommandController {
     constructor(readonly commands: CommandBus) {}
   }
   for (const provider of providers) {
-    const message = handled.get(provider as object);
-    if (message && !message.isLocal) addReceiver(CommandMessages.prototype, message);
+    const message = messageOfHandler.get(provider as object);
+    if (message && !message.isLocal) addMessageMethod(CommandController.prototype, message);
   }
-  return CommandMessages;
+  return CommandController;
 }
 
-function addReceiver(controller: { readonly commands: CommandBus }, message: AnyMessage): void {
+function addMessageMethod(controller: { readonly commands: CommandBus }, message: AnyMessage): void {
   const { pattern } = message;
   const CommandOfMessage = commandClassOf(message);
   const method = {
@@ -56,9 +57,9 @@ function addReceiver(controller: { readonly commands: CommandBus }, message: Any
 }
 
 function commandClassOf(message: AnyMessage): CommandClass {
-  const known = commandClasses.get(message);
-  if (known) return known;
-  const made = class extends Command<unknown> implements Envelope<unknown> {
+  const existing = commandClasses.get(message);
+  if (existing) return existing;
+  const created = class extends Command<unknown> implements Envelope<unknown> {
     constructor(
       readonly data: unknown,
       readonly context: CommandContext,
@@ -66,8 +67,8 @@ function commandClassOf(message: AnyMessage): CommandClass {
       super();
     }
   };
-  // Nest names it when a handler is missing.
-  Object.defineProperty(made, 'name', { value: message.pattern });
-  commandClasses.set(message, made);
-  return made;
+  // Nest's missing-handler error shows this name.
+  Object.defineProperty(created, 'name', { value: message.pattern });
+  commandClasses.set(message, created);
+  return created;
 }

@@ -1,5 +1,5 @@
 export { natsServers, type NatsServers } from './address.ts';
-export { commandMessages, commandOf, Handles } from './commands.ts';
+export { commandController, commandOf, Handles } from './commands.ts';
 export { connectTransport, type ServerTransport } from './connect-transport.ts';
 export type { Address } from './link.ts';
 export { MessageBus } from './message-bus.ts';

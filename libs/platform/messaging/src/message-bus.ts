@@ -4,9 +4,9 @@ import type { Message } from './message.ts';
 /** Injection token. Services call each other only through it. */
 export abstract class MessageBus {
   /** @throws DomainError of the handler, `unavailable` without an answer, RemoteFailure for any other failure */
-  abstract send<Payload, Reply>(
-    message: Message<Payload, Reply>,
-    data: NoInfer<Payload>,
+  abstract send<Data, Reply>(
+    message: Message<Data, Reply>,
+    data: NoInfer<Data>,
     context: CommandContext,
   ): Promise<Reply>;
 }

@@ -1,43 +1,43 @@
 import type { CommandContext } from '@annal/kernel';
 
-declare const shape: unique symbol;
+declare const onlyForTypes: unique symbol;
 
-export interface Message<Payload, Reply> {
+export interface Message<Data, Reply> {
   /** Its first segment names the service that answers. */
   readonly pattern: string;
-  /** The part of a reply that may be stored, to answer a request that a client sends again; by default all of it. */
+  /** The reply as it may be stored for a repeated request, without secrets; by default all of it. */
   readonly withoutSecrets?: (reply: Reply) => Reply;
-  /** A repeated deletion finds nothing: it is answered with the position of the last event in this category. */
+  /** The category whose last position answers a DELETE repeated with its Idempotency-Key, if the target is gone. */
   readonly deletesFrom?: string;
   readonly isLocal?: false;
-  /** Never present; carries the types. */
-  readonly [shape]?: (payload: Payload) => Reply;
+  readonly [onlyForTypes]?: (data: Data) => Reply;
 }
 
-/** Names a command that only its own process sends, so that no transport knows it and its payload need not be JSON. */
-export interface LocalMessage<Payload, Reply> {
+/** A command sent only within the process that handles it, so its data need not be JSON. */
+export interface LocalMessage<Data, Reply> {
   readonly pattern: string;
   readonly isLocal: true;
-  readonly [shape]?: (payload: Payload) => Reply;
+  readonly [onlyForTypes]?: (data: Data) => Reply;
 }
 
-export interface Envelope<Payload> {
-  readonly data: Payload;
+export interface Envelope<Data> {
+  readonly data: Data;
   readonly context: CommandContext;
 }
 
-const FORM = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
+const PATTERN_FORMAT = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
 
-export function message<Payload, Reply>(
+export function message<Data, Reply>(
   pattern: string,
-  options: Pick<Message<Payload, Reply>, 'withoutSecrets' | 'deletesFrom'> = {},
-): Message<Payload, Reply> {
-  if (!FORM.test(pattern)) throw new Error(`A message pattern looks like 'content.create-entry', not '${pattern}'`);
+  options: Pick<Message<Data, Reply>, 'withoutSecrets' | 'deletesFrom'> = {},
+): Message<Data, Reply> {
+  if (!PATTERN_FORMAT.test(pattern))
+    throw new Error(`A message pattern looks like 'content.create-entry', not '${pattern}'`);
   return { pattern, ...options };
 }
 
-export function localMessage<Payload, Reply = void>(pattern: string): LocalMessage<Payload, Reply> {
-  return { ...message<Payload, Reply>(pattern), isLocal: true };
+export function localMessage<Data, Reply = void>(pattern: string): LocalMessage<Data, Reply> {
+  return { ...message<Data, Reply>(pattern), isLocal: true };
 }
 
 export function serviceOf(pattern: string): string {

@@ -48,9 +48,9 @@ export class TransportMessageBus extends MessageBus implements OnApplicationShut
     buses.add(this.inFlight);
   }
 
-  async send<Payload, Reply>(
-    { pattern }: Message<Payload, Reply>,
-    data: NoInfer<Payload>,
+  async send<Data, Reply>(
+    { pattern }: Message<Data, Reply>,
+    data: NoInfer<Data>,
     context: CommandContext,
   ): Promise<Reply> {
     const service = serviceOf(pattern);

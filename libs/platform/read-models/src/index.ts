@@ -1,6 +1,6 @@
 export { foreignDatabase, usedDatabase } from './database/belonging.ts';
 export { copyDatabase } from './database/copy-database.ts';
-export { replaceDatabase, type Replacement } from './database/replace-database.ts';
+export { replaceDatabase, type ReplaceOptions } from './database/replace-database.ts';
 export { projectionHolders } from './projections/projection-holders.ts';
 export { databaseNames, formerNames, type DatabaseNames } from './database/database-names.ts';
 export { connectDatabase, connected, type ReadModelDatabase } from './database/connect.ts';

@@ -44,7 +44,7 @@ export interface Service {
   readonly server?: ServerTransport;
   /** Delays messages of other services; health and metrics are answered meanwhile. */
   readonly untilServing?: (app: INestApplication) => Promise<void>;
-  readonly prepare?: (app: INestApplication) => void;
+  readonly beforeListen?: (app: INestApplication) => void;
   readonly onStopped?: () => Promise<void>;
 }
 
@@ -94,7 +94,7 @@ async function initialised(service: Service, logger: Logger, health: HealthCheck
   const root = rootModule(service, logger, StoresModule.forRoot(storesOptions, stores));
   const app = await NestFactory.create(root, adapter, { logger: new NestLogger(logger), abortOnError: false });
   configureHttp(app, logger);
-  service.prepare?.(app);
+  service.beforeListen?.(app);
   if (service.server && !service.untilServing) await connectTransport(app, service.server);
   else await app.init();
   return app;

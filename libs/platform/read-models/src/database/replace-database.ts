@@ -6,17 +6,17 @@ import { storeAnswer } from './store-answer.ts';
 const BATCH = 200;
 const ON_DISK = { writeConcern: { w: 'majority', j: true } } as const;
 
-export interface Replacement {
-  /** By default all but the mark of the log that the database belongs to. */
+export interface ReplaceOptions {
+  /** By default all except `belonging` and `system.*`. */
   readonly collections?: readonly string[];
   readonly transform: (document: Document, collection: string) => Document;
 }
 
 /**
- * Empties collections of the target, keeping their indexes, then copies those of the source. After an interruption, repeat
- * it. @returns the number of documents copied
+ * To copy an installation; `transform` rewrites positions. Unlike `copyDatabase`, empties the target first; creates no
+ * indexes. If interrupted, run it again from the start. @returns the number of documents copied
  */
-export async function replaceDatabase(from: Db, to: Db, { collections, transform }: Replacement): Promise<number> {
+export async function replaceDatabase(from: Db, to: Db, { collections, transform }: ReplaceOptions): Promise<number> {
   const wanted = (names: readonly string[]) =>
     names.filter((name) => collections?.includes(name) ?? (name !== BELONGING && !name.startsWith('system.')));
   for (const name of wanted(await collectionsOf(to))) await storeAnswer(to.collection(name, ON_DISK).deleteMany({}));
