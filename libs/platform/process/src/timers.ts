@@ -32,7 +32,9 @@ export class Timers<Command> {
     private readonly name: string,
     version: number,
   ) {
-    const options = { useBigInt64: true, ignoreUndefined: true, writeConcern: { w: 1, journal: false } } as const;
+    // The process's position is stored later and must not survive them.
+    const writeConcern = { w: 'majority', journal: true } as const;
+    const options = { useBigInt64: true, ignoreUndefined: true, writeConcern } as const;
     this.collection = database.collection<PendingTimer>('process-timers', options);
     this.process = keyOf(name, version);
   }

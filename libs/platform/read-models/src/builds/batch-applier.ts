@@ -91,6 +91,8 @@ export class BatchApplier {
       const counter = deltas.resolve(id, before.get(id));
       if (counter) after.set(id, counter);
     }
+    // On a server that lacks events, the counter would claim to include them.
+    this.hooks.assertMayWrite();
     await this.collections.writeCounters(before, after);
   }
 }

@@ -4,8 +4,9 @@ import type { Db } from 'mongodb';
 import { BatchApplier } from './batch-applier.ts';
 import { BuildCollections, prepareCollections } from './build-collections.ts';
 import { CheckpointWriter } from './checkpoint-writer.ts';
+import { WrittenServer } from '../database/written-server.ts';
 import type { LogEnd } from '../projections/log-end.ts';
-import { placeOf, type Tombstone } from '../projections/projection-record.ts';
+import { placeOf, type BuildRecord } from '../projections/projection-record.ts';
 import type { Lease, ProjectionRecords } from '../projections/projection-records.ts';
 import type { AnyProjection, EventSource } from '../projections/projection.ts';
 
@@ -52,14 +53,21 @@ export class BuildRunner {
    */
   async run(careful: boolean): Promise<void> {
     const { database, projection, records, source } = this.context;
+    const server = WrittenServer.of(database.client);
+    const assertSameServer = server.sameAsNow();
     const collections = new BuildCollections(database, projection, this.lease.build);
-    const removed = await this.open(collections);
-    const checkpoint = new CheckpointWriter(records, this.lease, removed, () => this.stop());
+    const hooks = { assertSameServer, onFailure: () => this.stop() };
+    const checkpoint = new CheckpointWriter(records, this.lease, await this.open(collections), hooks);
     const applier = new BatchApplier(projection, collections, checkpoint, {
-      assertMayWrite: () => records.assertValid(this.lease),
+      assertMayWrite: () => {
+        records.assertValid(this.lease);
+        assertSameServer();
+      },
       onApplied: (position) => this.advance(position),
     });
     let limit = careful ? 1 : Infinity;
+    // Documents that it lacks are written again at once, from its checkpoint.
+    const ignore = server.onChange(() => this.stop());
     try {
       for await (const batch of source.subscribe(this.subscription(checkpoint))) {
         if (this.stopping.signal.aborted) break;
@@ -72,12 +80,14 @@ export class BuildRunner {
           await delay(GATHER_MS, this.stopping.signal);
       }
     } finally {
+      ignore();
       await checkpoint.settle();
     }
+    assertSameServer();
     if (!this.stopping.signal.aborted) throw new Error(`The events of projection ${projection.name} ended`);
   }
 
-  private async open(collections: BuildCollections): Promise<readonly Tombstone[]> {
+  private async open(collections: BuildCollections): Promise<Pick<BuildRecord, 'position' | 'readTo' | 'removed'>> {
     const { database, projection, records } = this.context;
     // Read under the lease, because before it the former holder could still move the checkpoint.
     const build = await records.build(this.lease);
@@ -88,13 +98,13 @@ export class BuildRunner {
       const mayWrite = () => records.assertValid(this.lease);
       await prepareCollections(database, projection, this.lease.build, mayWrite);
       collections.beginEmpty();
-      return [];
+      return { position: null, readTo: null, removed: [] };
     }
     this.applied = position ?? undefined;
     const removed = await collections.recall(declared);
     // An earlier event may remove the document again, which must not be taken for the later removal.
     if (removed.length < declared.length) await records.saveProgress(this.lease, { removed });
-    return removed;
+    return { position, readTo: build.readTo ?? null, removed };
   }
 
   private subscription(checkpoint: CheckpointWriter) {

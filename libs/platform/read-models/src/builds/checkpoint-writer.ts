@@ -1,13 +1,22 @@
 import { WakeableDelay } from '@annal/concurrency';
-import type { Tombstone } from '../projections/projection-record.ts';
+import type { BuildRecord, Tombstone } from '../projections/projection-record.ts';
 import type { Lease, ProjectionRecords } from '../projections/projection-records.ts';
 
 /** An old checkpoint only repeats a few events after a crash; one per batch would cost time always. */
 export const CHECKPOINT_INTERVAL_MS = 50;
 const PASSED_INTERVAL_MS = 10_000;
 
+type Progress = Pick<BuildRecord, 'position' | 'readTo' | 'removed'>;
+
+export interface CheckpointHooks {
+  /** @throws ServerChangedError */
+  assertSameServer(): void;
+  onFailure(error: unknown): void;
+}
+
 /** A checkpoint may lag behind the documents but never lead. */
 export class CheckpointWriter {
+  private removed: readonly Tombstone[];
   private wanted: bigint | undefined;
   private passed: bigint | undefined;
   private passedSavedAt = -Infinity;
@@ -20,9 +29,11 @@ export class CheckpointWriter {
   constructor(
     private readonly records: ProjectionRecords,
     private readonly lease: Lease,
-    private removed: readonly Tombstone[],
-    private readonly onFailure: (error: unknown) => void,
-  ) {}
+    private stored: Progress,
+    private readonly hooks: CheckpointHooks,
+  ) {
+    this.removed = stored.removed;
+  }
 
   save(position: bigint): void {
     this.wanted = position;
@@ -72,7 +83,7 @@ export class CheckpointWriter {
       }
     } catch (error) {
       this.failure = { error };
-      this.onFailure(error);
+      this.hooks.onFailure(error);
     } finally {
       this.running = undefined;
     }
@@ -83,10 +94,23 @@ export class CheckpointWriter {
     this.wanted = this.passed = undefined;
     if (readTo !== undefined) this.passedSavedAt = performance.now();
     if (position !== undefined) this.removed = this.removed.filter((tombstone) => tombstone.position > position);
-    const storing = this.records
-      .saveProgress(this.lease, { position, readTo, removed: this.removed })
-      .finally(() => (this.storing = undefined));
+    const { stored, removed } = this;
+    const progress = { position: position ?? stored.position, readTo: readTo ?? stored.readTo ?? null, removed };
+    const storing = this.storeAt(progress).finally(() => (this.storing = undefined));
     this.storing = storing;
     return storing;
+  }
+
+  /** The driver may have sent the command again, to a server that lacks documents: its progress is restored then. */
+  private async storeAt(progress: Progress): Promise<void> {
+    this.hooks.assertSameServer();
+    await this.records.saveProgress(this.lease, progress);
+    try {
+      this.hooks.assertSameServer();
+    } catch (error) {
+      await this.records.saveProgress(this.lease, this.stored);
+      throw error;
+    }
+    this.stored = progress;
   }
 }

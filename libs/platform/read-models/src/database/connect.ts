@@ -2,6 +2,7 @@ import './closed-connections.ts';
 import { MongoClient, type Db } from 'mongodb';
 import { databaseNames, type DatabaseNames } from './database-names.ts';
 import { storeAnswer } from './store-answer.ts';
+import { WrittenServer } from './written-server.ts';
 
 export interface ReadModelDatabase {
   readonly database: Db;
@@ -25,6 +26,7 @@ export function connectDatabase(connectionString: string, name?: string): ReadMo
     serverSelectionTimeoutMS: 5_000,
     connectTimeoutMS: 5_000,
   });
+  WrittenServer.of(client);
   return {
     database: client.db(name ?? names.readModels),
     names,

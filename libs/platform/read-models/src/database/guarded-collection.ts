@@ -20,7 +20,7 @@ export class ForeignWriteError extends Error {
   }
 }
 
-/** Unjournaled: the checkpoint follows in the same journal, so writes lost in a server crash are repeated. */
+/** Unjournaled: the checkpoint follows in the same journal, and a run ends with its server (written-server.ts). */
 export const WRITE_CONCERN = { w: 1, journal: false } as const;
 
 export const ENCODING = { useBigInt64: true, ignoreUndefined: true } as const;
