@@ -47,8 +47,7 @@ export class GetTagHandler implements IQueryHandler<GetTag> {
     const operation = 'getting the tag';
     this.access.require(actor, { resource: 'project', action: 'view', projectUuid, operation });
     const tag = 'tagId' in choice ? await this.byId(project, choice.tagId) : await this.byLabel(project, choice);
-    const ids = await this.uses.idsOf(projectUuid, [tag.id]);
-    return tagView(tag, (await this.uses.counts(projectUuid, ids.values())).get(tag.id) ?? 0);
+    return tagView(tag, (await this.uses.counts(projectUuid, [tag.id])).get(tag.id) ?? 0);
   }
 
   private async byId({ uuid, id }: ProjectRef, tagId: string): Promise<LiveTagDocument> {
@@ -62,14 +61,23 @@ export class GetTagHandler implements IQueryHandler<GetTag> {
     { groupId, label, language }: Extract<TagChoice, { groupId: string }>,
   ): Promise<LiveTagDocument> {
     const groups = this.readModels.reader(tagGroupProjection);
-    if (!(await groups.findById(tagGroupDocumentId(project.uuid, groupId))))
-      throw tagErrors.group.notFound(project.id, groupId);
     const asked = language === undefined ? [project.primaryLanguage, undefined] : [language];
-    for (const one of asked) {
-      const filter = { projectUuid: project.uuid, groupKey: groupId.toLowerCase(), names: labelName(label, one) };
+    const names = asked.map((one) => labelName(label, one));
+    const [group, tag] = await Promise.all([
+      groups.findById(tagGroupDocumentId(project.uuid, groupId)),
+      this.firstLabelled(project.uuid, groupId, names),
+    ]);
+    if (!group) throw tagErrors.group.notFound(project.id, groupId);
+    if (tag) return tag;
+    throw tagErrors.tag.noLabel(project.id, groupId, label);
+  }
+
+  private async firstLabelled(projectUuid: string, groupId: string, names: readonly string[]) {
+    for (const name of names) {
+      const filter = { projectUuid, groupKey: groupId.toLowerCase(), names: name };
       const [found] = await this.readModels.reader(tagProjection).find(filter, { sort: { since: 1 }, limit: 1 });
       if (found?.kind === 'tag') return found;
     }
-    throw tagErrors.tag.noLabel(project.id, groupId, label);
+    return undefined;
   }
 }

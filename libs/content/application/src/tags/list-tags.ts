@@ -56,11 +56,10 @@ export class ListTagsHandler implements IQueryHandler<ListTags> {
     const named = text === undefined ? all : tagsWithText(all, text, languages);
     const found = key === undefined ? named : named.filter(({ groupKey }) => groupKey === key);
     const page = found.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
-    const ids = await this.uses.idsOf(
+    const counts = await this.uses.counts(
       project.uuid,
       page.map(({ id }) => id),
     );
-    const counts = await this.uses.counts(project.uuid, ids.values());
     return { totalCount: found.length, items: page.map((tag) => tagView(tag, counts.get(tag.id) ?? 0)) };
   }
 
@@ -79,8 +78,7 @@ export class ListTagsHandler implements IQueryHandler<ListTags> {
   /** Exact counts of tags with uses saved under a merged id: a field may name both, so the counters cannot be added. */
   private async ofMerged(projectUuid: string, table: TagTable, { totals }: TagCounts) {
     const named = [...table.merged].filter(([id]) => (totals.get(id) ?? 0) > 0);
-    const ids = await this.uses.idsOf(projectUuid, [...new Set(named.map(([, replacement]) => replacement))]);
-    return this.uses.counts(projectUuid, ids.values());
+    return this.uses.counts(projectUuid, [...new Set(named.map(([, replacement]) => replacement))]);
   }
 
   private async groupKey(project: ProjectRef, groupId: string): Promise<string> {

@@ -32,12 +32,14 @@ export class TagUses {
   }
 
   /** Latest versions outside of archive and bin. Until a merge is done, a field that names both tags counts twice. */
-  async counts(projectUuid: string, tags: Iterable<TagIds>): Promise<ReadonlyMap<string, number>> {
-    const counts = [...tags].map(async ([id, ...merged]) => {
-      const [own = 0, ...others] = await Promise.all([id, ...merged].map((one) => this.countOf(projectUuid, one)));
-      const late = others.reduce((sum, count) => sum + count, 0);
-      const isFew = late > 0 && late <= MOST_LATE;
-      return [id, own + (isFew ? await this.countLate(projectUuid, [id, ...merged]) : late)] as const;
+  async counts(projectUuid: string, tagIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const [ids, own] = await Promise.all([
+      this.idsOf(projectUuid, tagIds),
+      Promise.all(tagIds.map(async (id) => [id, await this.countOf(projectUuid, id)] as const)),
+    ]);
+    const counts = own.map(async ([id, count]) => {
+      const [, ...merged] = ids.get(id) ?? [id];
+      return [id, count + (await this.countMerged(projectUuid, [id, ...merged]))] as const;
     });
     return new Map(await Promise.all(counts));
   }
@@ -68,6 +70,12 @@ export class TagUses {
       if (count === 0) return sum;
       sum += count;
     }
+  }
+
+  private async countMerged(projectUuid: string, [id, ...merged]: TagIds): Promise<number> {
+    const counts = await Promise.all(merged.map((one) => this.countOf(projectUuid, one)));
+    const late = counts.reduce((sum, count) => sum + count, 0);
+    return late > 0 && late <= MOST_LATE ? this.countLate(projectUuid, [id, ...merged]) : late;
   }
 
   private async countLate(projectUuid: string, ids: TagIds): Promise<number> {
