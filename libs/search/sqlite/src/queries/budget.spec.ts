@@ -88,7 +88,7 @@ describe('an expensive query', () => {
 
   it('is refused at once when many are waiting', async () => {
     const busy = new SqliteReader(engine.fileOf(1), { quickBudgetMs: 10, budgetMs: 60, readers: 1 });
-    const waiting = Array.from({ length: 12 }, () => busy.search(hostile).catch((error: unknown) => error));
+    const waiting = Array.from({ length: 80 }, () => busy.search(hostile).catch((error: unknown) => error));
     for (const error of await Promise.all(waiting)) expect(error).toMatchObject({ code: 'Search.TooExpensive' });
     await busy.close();
   });

@@ -13,17 +13,17 @@ export interface ReaderOptions {
 }
 
 const DEFAULTS: ReaderOptions = {
-  budgetMs: 5_000,
-  quickBudgetMs: 250,
+  // A statement that does not check the clock is ended a second later.
+  budgetMs: 4_000,
+  quickBudgetMs: 500,
   readers: Math.max(1, availableParallelism() - 1),
   waiting: 256,
 };
 
-/** More slow queries would wait longer than their callers do. */
-const SLOW_WAITING = 8;
+const SLOW_WAITING = 64;
 const SLOW_NICENESS = 10;
 /** Part of the budget that a waiting query must still have when it starts. */
-const LEAST_SHARE = 0.4;
+const LEAST_SHARE = 0.2;
 
 /** Queries above the quick budget start again at low priority, the next time at once. The budget includes waiting. */
 export class SqliteReader implements IndexReader {
