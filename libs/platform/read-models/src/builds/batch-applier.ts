@@ -77,6 +77,8 @@ export class BatchApplier {
     await this.writeCounters(batch.deltas);
     for (const phase of phases) {
       await this.checkpoint.declareRemoved(phase.filter(({ after }) => !after).map(tombstone));
+      // On a server that lacks the counters, the documents would look counted.
+      this.hooks.assertMayWrite();
       await this.collections.writeDocuments(phase.filter(({ before, after }) => after || before !== undefined));
     }
     await others?.write(() => this.hooks.assertMayWrite());
