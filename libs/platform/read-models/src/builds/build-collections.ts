@@ -4,6 +4,7 @@ import type { Counter } from './counters.ts';
 import { NOTHING, type DocumentImage, type DocumentWrite } from './document-batch.ts';
 import type { EqualityFilter, ReadModelDocument } from '../documents/document-change.ts';
 import { GuardedCollection, WRITE_CONCERN, type Guarded } from '../database/guarded-collection.ts';
+import type { OnlyOn } from '../database/written-server.ts';
 import { collectionName, type Tombstone } from '../projections/projection-record.ts';
 import type { AnyProjection, ProjectionIndex } from '../projections/projection.ts';
 import { roughSize } from '../documents/rough-size.ts';
@@ -32,10 +33,10 @@ export class BuildCollections {
   private tombstones: ReadonlyMap<string, bigint> = new Map();
   private written: WrittenIds | undefined;
 
-  constructor(database: Db, projection: AnyProjection, build: string) {
+  constructor(database: Db, projection: AnyProjection, build: string, onlyOn?: OnlyOn) {
     const name = collectionName(projection.name, build);
-    this.documents = new GuardedCollection(database, name);
-    this.counters = new GuardedCollection(database, countsOf(name));
+    this.documents = new GuardedCollection(database, name, onlyOn);
+    this.counters = new GuardedCollection(database, countsOf(name), onlyOn);
   }
 
   /** Call when the collections are empty: most documents of a new build need not be looked for. */

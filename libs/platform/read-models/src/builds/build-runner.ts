@@ -4,9 +4,9 @@ import type { Db } from 'mongodb';
 import { BatchApplier } from './batch-applier.ts';
 import { BuildCollections, prepareCollections } from './build-collections.ts';
 import { CheckpointWriter } from './checkpoint-writer.ts';
-import { WrittenServer } from '../database/written-server.ts';
+import { ServerChangedError, WrittenServer, type OnlyOn } from '../database/written-server.ts';
 import type { LogEnd } from '../projections/log-end.ts';
-import { placeOf, type BuildRecord } from '../projections/projection-record.ts';
+import { placeOf, type Tombstone } from '../projections/projection-record.ts';
 import type { Lease, ProjectionRecords } from '../projections/projection-records.ts';
 import type { AnyProjection, EventSource } from '../projections/projection.ts';
 
@@ -52,22 +52,33 @@ export class BuildRunner {
    * only as a whole, such as two documents swapping a unique value
    */
   async run(careful: boolean): Promise<void> {
+    const server = WrittenServer.of(this.context.database.client);
+    let hasChanged = false;
+    // Documents that the other one lacks are written again at once, from its checkpoint.
+    const ignore = server.onChange(() => {
+      hasChanged = true;
+      this.stop();
+    });
+    try {
+      await this.runOn(server.now(), careful);
+    } finally {
+      ignore();
+    }
+    if (hasChanged) throw new ServerChangedError();
+    if (!this.stopping.signal.aborted)
+      throw new Error(`The events of projection ${this.context.projection.name} ended`);
+  }
+
+  private async runOn(server: OnlyOn, careful: boolean): Promise<void> {
     const { database, projection, records, source } = this.context;
-    const server = WrittenServer.of(database.client);
-    const assertSameServer = server.sameAsNow();
-    const collections = new BuildCollections(database, projection, this.lease.build);
-    const hooks = { assertSameServer, onFailure: () => this.stop() };
-    const checkpoint = new CheckpointWriter(records, this.lease, await this.open(collections), hooks);
+    const collections = new BuildCollections(database, projection, this.lease.build, server);
+    const removed = await this.open(collections, server);
+    const checkpoint = new CheckpointWriter(records, this.lease, removed, server, () => this.stop());
     const applier = new BatchApplier(projection, collections, checkpoint, {
-      assertMayWrite: () => {
-        records.assertValid(this.lease);
-        assertSameServer();
-      },
+      assertMayWrite: () => records.assertValid(this.lease),
       onApplied: (position) => this.advance(position),
     });
     let limit = careful ? 1 : Infinity;
-    // Documents that it lacks are written again at once, from its checkpoint.
-    const ignore = server.onChange(() => this.stop());
     try {
       for await (const batch of source.subscribe(this.subscription(checkpoint))) {
         if (this.stopping.signal.aborted) break;
@@ -80,14 +91,11 @@ export class BuildRunner {
           await delay(GATHER_MS, this.stopping.signal);
       }
     } finally {
-      ignore();
       await checkpoint.settle();
     }
-    assertSameServer();
-    if (!this.stopping.signal.aborted) throw new Error(`The events of projection ${projection.name} ended`);
   }
 
-  private async open(collections: BuildCollections): Promise<Pick<BuildRecord, 'position' | 'readTo' | 'removed'>> {
+  private async open(collections: BuildCollections, server: OnlyOn): Promise<readonly Tombstone[]> {
     const { database, projection, records } = this.context;
     // Read under the lease, because before it the former holder could still move the checkpoint.
     const build = await records.build(this.lease);
@@ -98,13 +106,13 @@ export class BuildRunner {
       const mayWrite = () => records.assertValid(this.lease);
       await prepareCollections(database, projection, this.lease.build, mayWrite);
       collections.beginEmpty();
-      return { position: null, readTo: null, removed: [] };
+      return [];
     }
     this.applied = position ?? undefined;
     const removed = await collections.recall(declared);
     // An earlier event may remove the document again, which must not be taken for the later removal.
-    if (removed.length < declared.length) await records.saveProgress(this.lease, { removed });
-    return { position, readTo: build.readTo ?? null, removed };
+    if (removed.length < declared.length) await records.saveProgress(this.lease, { removed }, server);
+    return removed;
   }
 
   private subscription(checkpoint: CheckpointWriter) {

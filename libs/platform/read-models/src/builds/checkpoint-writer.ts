@@ -1,22 +1,14 @@
 import { WakeableDelay } from '@annal/concurrency';
-import type { BuildRecord, Tombstone } from '../projections/projection-record.ts';
+import type { OnlyOn } from '../database/written-server.ts';
+import type { Tombstone } from '../projections/projection-record.ts';
 import type { Lease, ProjectionRecords } from '../projections/projection-records.ts';
 
 /** An old checkpoint only repeats a few events after a crash; one per batch would cost time always. */
 export const CHECKPOINT_INTERVAL_MS = 50;
 const PASSED_INTERVAL_MS = 10_000;
 
-type Progress = Pick<BuildRecord, 'position' | 'readTo' | 'removed'>;
-
-export interface CheckpointHooks {
-  /** @throws ServerChangedError */
-  assertSameServer(): void;
-  onFailure(error: unknown): void;
-}
-
 /** A checkpoint may lag behind the documents but never lead. */
 export class CheckpointWriter {
-  private removed: readonly Tombstone[];
   private wanted: bigint | undefined;
   private passed: bigint | undefined;
   private passedSavedAt = -Infinity;
@@ -29,11 +21,10 @@ export class CheckpointWriter {
   constructor(
     private readonly records: ProjectionRecords,
     private readonly lease: Lease,
-    private stored: Progress,
-    private readonly hooks: CheckpointHooks,
-  ) {
-    this.removed = stored.removed;
-  }
+    private removed: readonly Tombstone[],
+    private readonly server: OnlyOn,
+    private readonly onFailure: (error: unknown) => void,
+  ) {}
 
   save(position: bigint): void {
     this.wanted = position;
@@ -83,7 +74,7 @@ export class CheckpointWriter {
       }
     } catch (error) {
       this.failure = { error };
-      this.hooks.onFailure(error);
+      this.onFailure(error);
     } finally {
       this.running = undefined;
     }
@@ -94,23 +85,10 @@ export class CheckpointWriter {
     this.wanted = this.passed = undefined;
     if (readTo !== undefined) this.passedSavedAt = performance.now();
     if (position !== undefined) this.removed = this.removed.filter((tombstone) => tombstone.position > position);
-    const { stored, removed } = this;
-    const progress = { position: position ?? stored.position, readTo: readTo ?? stored.readTo ?? null, removed };
-    const storing = this.storeAt(progress).finally(() => (this.storing = undefined));
+    const storing = this.records
+      .saveProgress(this.lease, { position, readTo, removed: this.removed }, this.server)
+      .finally(() => (this.storing = undefined));
     this.storing = storing;
     return storing;
-  }
-
-  /** The driver may have sent the command again, to a server that lacks documents: its progress is restored then. */
-  private async storeAt(progress: Progress): Promise<void> {
-    this.hooks.assertSameServer();
-    await this.records.saveProgress(this.lease, progress);
-    try {
-      this.hooks.assertSameServer();
-    } catch (error) {
-      await this.records.saveProgress(this.lease, this.stored);
-      throw error;
-    }
-    this.stored = progress;
   }
 }

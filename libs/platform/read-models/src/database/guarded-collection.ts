@@ -1,4 +1,5 @@
 import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection, type Db } from 'mongodb';
+import type { OnlyOn } from './written-server.ts';
 import { AS_BYTES, decodeStored, type StoredDocument } from '../reads/stored-document.ts';
 
 export interface Guarded {
@@ -32,7 +33,12 @@ const AT_ONCE = 500;
 export class GuardedCollection<Doc> {
   readonly collection: Collection<Guarded>;
 
-  constructor(database: Db, name: string) {
+  /** @param onlyOn where documents may be written */
+  constructor(
+    database: Db,
+    name: string,
+    private readonly onlyOn?: OnlyOn,
+  ) {
     this.collection = database.collection<Guarded>(name, { ...ENCODING, writeConcern: WRITE_CONCERN });
   }
 
@@ -58,6 +64,7 @@ export class GuardedCollection<Doc> {
     try {
       const { deletedCount, matchedCount, insertedCount } = await this.collection.bulkWrite(writes.map(operation), {
         ordered: true,
+        ...(this.onlyOn && { onlyOn: this.onlyOn }),
       });
       if (deletedCount + matchedCount + insertedCount === writes.length) return;
     } catch (error) {

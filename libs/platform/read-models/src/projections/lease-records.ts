@@ -1,4 +1,4 @@
-import { MongoServerError, type Collection, type UpdateFilter } from 'mongodb';
+import { MongoServerError, type Collection, type UpdateFilter, type UpdateOptions } from 'mongodb';
 
 /** A document with the fields `fence`, `holder` and `expiresAt`, or a part of one. */
 export interface LeasePlace {
@@ -17,6 +17,8 @@ export class LeaseLostError extends Error {
 }
 
 const DUPLICATE_KEY = 11000;
+/** A server that lacked it would give the same fence to another holder. */
+const LASTING = { w: 'majority', journal: true } as const;
 
 /** Every change is conditional on the fence, so two holders never both succeed. */
 export class LeaseRecords<Document extends { readonly _id: string }> {
@@ -30,7 +32,8 @@ export class LeaseRecords<Document extends { readonly _id: string }> {
   /** Undefined when another holder was faster. The caller has checked that the lease is free. */
   async take(place: LeasePlace, also: Fields = {}): Promise<{ fence: number; expiresAt: Date } | undefined> {
     const lease = { fence: place.fence + 1, expiresAt: this.expiry() };
-    return (await this.set(place, { ...also, ...lease, holder: this.holder })) ? lease : undefined;
+    const fields = { ...also, ...lease, holder: this.holder };
+    return (await this.set(place, fields, { writeConcern: LASTING })) ? lease : undefined;
   }
 
   /** @returns when it ends, or undefined if it is lost */
@@ -43,14 +46,14 @@ export class LeaseRecords<Document extends { readonly _id: string }> {
     return this.set(place, { ...also, holder: null });
   }
 
-  set(place: LeasePlace, fields: Fields): Promise<boolean> {
+  set(place: LeasePlace, fields: Fields, options: UpdateOptions = {}): Promise<boolean> {
     const named = Object.entries(fields).map(([name, value]) => [pathOf(place, name), value]);
-    return this.update(place, { $set: Object.fromEntries(named) as Partial<Document> });
+    return this.update(place, { $set: Object.fromEntries(named) as Partial<Document> }, options);
   }
 
-  async update(place: LeasePlace, change: UpdateFilter<Document>): Promise<boolean> {
+  async update(place: LeasePlace, change: UpdateFilter<Document>, options: UpdateOptions = {}): Promise<boolean> {
     const held = { _id: place.id, [pathOf(place, 'fence')]: place.fence } as object;
-    return (await this.collection.updateOne(held, change)).matchedCount === 1;
+    return (await this.collection.updateOne(held, change, options)).matchedCount === 1;
   }
 
   /** Does nothing when the record is there already. */

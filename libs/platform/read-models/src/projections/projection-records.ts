@@ -1,6 +1,7 @@
 import type { Clock } from '@annal/kernel';
 import type { Db } from 'mongodb';
 import { ENCODING, WRITE_CONCERN } from '../database/guarded-collection.ts';
+import type { OnlyOn } from '../database/written-server.ts';
 import { LeaseLostError, LeaseRecords, type LeasePlace } from './lease-records.ts';
 import { buildKey, emptyBuild, type BuildRecord, type ProjectionRecord } from './projection-record.ts';
 
@@ -79,9 +80,10 @@ export class ProjectionRecords {
   async saveProgress(
     lease: Lease,
     { position, readTo, removed }: Partial<Pick<BuildRecord, 'position' | 'readTo' | 'removed'>>,
+    onlyOn: OnlyOn,
   ): Promise<void> {
     const changed = Object.entries({ position, readTo, removed }).filter(([, value]) => value !== undefined);
-    if (!(await this.leases.set(leaseAt(lease), Object.fromEntries(changed)))) throw lost(lease);
+    if (!(await this.leases.set(leaseAt(lease), Object.fromEntries(changed), { onlyOn }))) throw lost(lease);
   }
 
   async goLive(lease: Lease, formerly: string, keep = false): Promise<boolean> {
