@@ -29,6 +29,8 @@ export default {
     ...(process.env['LONG']
       ? []
       : ['/test/durability/notifier.spec.ts', '/test/e2e/(entries/due-schedules|tags/many-tags).spec.ts']),
+    // Kills of a real MongoDB: `npm run test:sampled` and `npm run test:mongodb:kills`.
+    ...(process.env['LONG'] || process.env['MONGODB_KILLS'] ? [] : ['/test/durability/mongodb.spec.ts']),
     // A node of OpenSearch: `npm run test:opensearch`.
     ...(process.env['LONG'] || process.env['OPENSEARCH'] ? [] : ['/test/opensearch/']),
     ...leftToOtherRuns.map((path) => `<rootDir>/${path}`),

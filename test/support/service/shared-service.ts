@@ -33,8 +33,15 @@ export default async function start({ testPathPatterns: { patterns } }: Run): Pr
     (exitCode) => exitCode !== null || address() !== undefined,
     STARTS_WITHIN_MS,
   );
+  const found = address() ?? fail(readFileSync(output, 'utf8'));
+  // On a slow disk MongoDB needs a while to create collections and indexes.
+  await until(
+    () => fetch(`${found}/health/ready`),
+    ({ status }) => status === 200,
+    STARTS_WITHIN_MS,
+  );
   process.env[sharedService.pid] = String(child.pid);
-  process.env[sharedService.address] = address() ?? fail(readFileSync(output, 'utf8'));
+  process.env[sharedService.address] = found;
   process.env[sharedService.output] = output;
   process.env[sharedService.folder] = data;
 }
