@@ -34,7 +34,8 @@ export class RepeatsUpkeep implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private renew(): void {
-    if (this.repeats.isBusy) this.begin(() => this.remembered.renew(this.repeats.holder, this.clock()));
+    const { claimed, holder } = this.repeats;
+    if (claimed.length > 0) this.begin(() => this.remembered.renew(claimed, holder, this.clock()));
   }
 
   private begin(work: () => Promise<void>): void {

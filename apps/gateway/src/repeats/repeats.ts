@@ -19,7 +19,7 @@ interface Repeat {
 export class Repeats {
   private readonly works = new WeakMap<RequestContext, Work>();
   private readonly repeats = new WeakMap<RequestContext, Repeat>();
-  private underWay = 0;
+  private readonly underWay = new Set<Work>();
 
   constructor(
     private readonly claims: RequestClaims,
@@ -30,8 +30,9 @@ export class Repeats {
     return this.claims.holder;
   }
 
-  get isBusy(): boolean {
-    return this.underWay > 0;
+  /** Ids of the claims that are worked on. */
+  get claimed(): readonly string[] {
+    return Array.from(this.underWay, ({ claimed }) => claimed.id);
   }
 
   concerns(request: RequestContext): boolean {
@@ -75,7 +76,7 @@ export class Repeats {
     const work = { ...taken.claim, replies: [], deletesFrom: isOfAnother ? OF_PROJECTS : category };
     this.works.set(request, work);
     request.beforeAnswer = (ending) => this.ended(work, request, ending);
-    this.underWay += 1;
+    this.underWay.add(work);
     request.restartDeadline();
     if (isOfAnother) throw madeAgain();
     return work;
@@ -86,7 +87,7 @@ export class Repeats {
     try {
       return await this.endings.ended(work, request, ending);
     } finally {
-      this.underWay -= 1;
+      this.underWay.delete(work);
     }
   }
 

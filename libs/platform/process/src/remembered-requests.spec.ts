@@ -73,8 +73,16 @@ it('is taken over from a process that is gone, with its original start time', as
 
 it('stays with a process that reports progress', async () => {
   await here.claim(mine, start);
-  await here.renew('here', after(LEASE_MS - 1));
+  await here.renew([mine.id], 'here', after(LEASE_MS - 1));
   expect(await there.claim(theirs, after(2 * LEASE_MS - 2))).toEqual({ kind: 'underWay' });
+});
+
+it('is free after its lease if its process works on others only', async () => {
+  // Its end could not be stored, because the store was away.
+  await here.claim(mine, start);
+  await here.claim({ ...mine, id: 'another' }, start);
+  await here.renew(['another'], 'here', after(LEASE_MS - 1));
+  expect(await here.claim(mine, after(LEASE_MS))).toMatchObject({ kind: 'taken', isSecond: true });
 });
 
 it('is deleted after seven days', async () => {

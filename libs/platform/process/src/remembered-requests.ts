@@ -57,7 +57,6 @@ export class RememberedRequests {
 
   async prepare(): Promise<void> {
     await storeAnswer(this.requests.createIndex({ expires: 1 }));
-    await storeAnswer(this.requests.createIndex({ holder: 1, state: 1 }));
   }
 
   async find(id: string, now: Date): Promise<RememberedRequest | undefined> {
@@ -85,9 +84,11 @@ export class RememberedRequests {
       : { kind: 'underWay' };
   }
 
-  async renew(holder: string, now: Date): Promise<void> {
+  /** @param ids without those of claims that ended while the store was away, which others wait for */
+  async renew(ids: readonly string[], holder: string, now: Date): Promise<void> {
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
-    await storeAnswer(this.requests.updateMany({ holder, state: 'underWay' }, { $set: { leaseUntil } }));
+    const held = { _id: { $in: [...ids] }, holder, state: 'underWay' as const };
+    await storeAnswer(this.requests.updateMany(held, { $set: { leaseUntil } }));
   }
 
   async remember({ id, holder }: Claimed, outcome: RememberedOutcome, now: Date): Promise<void> {
