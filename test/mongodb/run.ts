@@ -30,7 +30,9 @@ async function onNewServer(): Promise<number> {
   const set = await ReplicaSet.start(program, { isSecure: true });
   try {
     // Only the support of the tests reads the second address: it creates the users.
-    return await run({ MONGODB_URL: set.url, MONGODB_ADMIN_URL: set.adminUrl });
+    const code = await run({ MONGODB_URL: set.url, MONGODB_ADMIN_URL: set.adminUrl });
+    if (code !== 0) process.stderr.write(`MongoDB afterwards: ${await set.condition()}\n`);
+    return code;
   } finally {
     await set.stop();
   }

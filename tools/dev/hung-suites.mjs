@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
@@ -31,9 +32,18 @@ export default class HungSuites {
     const hung = [...this.#started].filter(([, since]) => now - since > this.#limit).map(([path]) => path);
     if (hung.length === 0) return;
     process.stderr.write(`These suites have not ended after ${this.#limit / 1_000} s:\n${hung.join('\n')}\n`);
+    process.stderr.write(busiest());
     for (const child of children()) process.kill(child, 'SIGKILL');
     process.exit(1);
   }
+}
+
+/** Tells whether a service works, waits or is gone. Empty without `ps`. */
+function busiest() {
+  const columns = ['-eo', 'pid,ppid,stat,etimes,cputimes,rss,nlwp,args', '--sort=-cputimes'];
+  const { stdout } = spawnSync('ps', columns, { encoding: 'utf8' });
+  const lines = (stdout ?? '').split('\n').slice(0, 16);
+  return lines.map((line) => `${line.slice(0, 160)}\n`).join('');
 }
 
 /** Process ids of workers; one in an endless loop does not notice that its parent is gone. */

@@ -10,6 +10,7 @@ import type { Program } from './releases.ts';
 
 const ELECTED_WITHIN_MS = 60_000;
 const NAME = 'annal';
+const MOST_SHOWN = 160;
 const ROOT = 'root';
 /** Ten seconds by default. */
 const SETTINGS = { electionTimeoutMillis: 2_000 };
@@ -73,6 +74,19 @@ export class ReplicaSet {
       ELECTED_WITHIN_MS,
     );
     return primary ?? this.members[0];
+  }
+
+  /** Connections, cache and the commands under way of the first member, or why it does not tell. */
+  async condition(): Promise<string> {
+    const ask = async (admin: Db): Promise<Document> => {
+      const { connections, wiredTiger, globalLock } = await admin.command({ serverStatus: 1 });
+      const { inprog } = (await admin.command({ currentOp: 1, active: true })) as { readonly inprog: Document[] };
+      const commands = inprog.map(({ op, ns, secs_running, waitingForLock, command }) => {
+        return { op, ns, secs_running, waitingForLock, command: JSON.stringify(command ?? null).slice(0, MOST_SHOWN) };
+      });
+      return { connections, tickets: wiredTiger.concurrentTransactions, globalLock, commands };
+    };
+    return JSON.stringify(await this.asked(this.members[0], ask, this.password).catch(String));
   }
 
   /** Makes the primary a secondary; another member follows. */
