@@ -32,7 +32,7 @@ export default class HungSuites {
     const hung = [...this.#started].filter(([, since]) => now - since > this.#limit).map(([path]) => path);
     if (hung.length === 0) return;
     process.stderr.write(`These suites have not ended after ${this.#limit / 1_000} s:\n${hung.join('\n')}\n`);
-    process.stderr.write(busiest());
+    process.stderr.write(`${busiest()}${lastLines(process.env['ANNAL_SHARED_OUTPUT'])}`);
     for (const child of children()) process.kill(child, 'SIGKILL');
     process.exit(1);
   }
@@ -44,6 +44,15 @@ function busiest() {
   const { stdout } = spawnSync('ps', columns, { encoding: 'utf8' });
   const lines = (stdout ?? '').split('\n').slice(0, 16);
   return lines.map((line) => `${line.slice(0, 160)}\n`).join('');
+}
+
+/** Of the service that suites share, which reports what it retries. */
+function lastLines(file) {
+  try {
+    return file === undefined ? '' : readFileSync(file, 'utf8').slice(-4_000);
+  } catch {
+    return '';
+  }
 }
 
 /** Process ids of workers; one in an endless loop does not notice that its parent is gone. */
