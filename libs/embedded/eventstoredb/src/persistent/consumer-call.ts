@@ -52,7 +52,6 @@ export class ConsumerCall {
 
   private join(options: InstanceType<typeof persistent.ReadReq.Options>): void {
     if (this.joined) throw grpcErrors.invalidArgument('This call has joined a group already');
-    if (options.getUuidOption()?.hasStructured()) throw grpcErrors.unimplemented('UUIDs in structured form');
     const key = readKey(options);
     const group = this.groups.get(key);
     const { from, metadata } = this.caller;
@@ -61,6 +60,7 @@ export class ConsumerCall {
       bufferSize: options.getBufferSize() || DEFAULT_BUFFER,
       from,
       username: givenCredentials(metadata)?.username ?? 'anonymous',
+      wantsStructuredIds: !options.getUuidOption()?.hasString(),
       connectionName: String(metadata.get('connection-name')[0] ?? ''),
     });
     this.out.write(encodeConfirmation(`${key.stream}::${key.group}`));

@@ -1,4 +1,5 @@
 import type { Outbound } from '../wire/outbound.ts';
+import { withStructuredIds } from '../wire/structured-ids.ts';
 import type { Message } from './message.ts';
 import { LatencyStatistics } from './latency-statistics.ts';
 
@@ -7,6 +8,7 @@ export interface ConsumerOptions {
   readonly bufferSize: number;
   readonly from: string;
   readonly username: string;
+  readonly wantsStructuredIds?: boolean;
   readonly connectionName: string;
 }
 
@@ -36,6 +38,6 @@ export class Consumer {
   deliver(message: Message, encoded: Buffer): void {
     this.inFlight.add(message);
     this.delivered += 1;
-    this.options.out.write(encoded);
+    this.options.out.write(this.options.wantsStructuredIds ? withStructuredIds(encoded) : encoded);
   }
 }

@@ -16,13 +16,13 @@ export interface ReadRequest {
   readonly filter: EventFilter | undefined;
   readonly checkpoints: { readonly window: number; readonly interval: number } | undefined;
   readonly wantsStreamPositions: boolean;
+  readonly wantsStructuredIds: boolean;
 }
 
 export function parseReadRequest(request: ReadReq): ReadRequest {
   const options = request.getOptions();
   if (!options) throw grpcErrors.invalidArgument('A read needs options');
   const { target, start } = parseTarget(options);
-  if (options.getUuidOption()?.hasStructured()) throw grpcErrors.unimplemented('UUIDs in structured form');
   if (!options.hasSubscription() && !options.hasCount())
     throw grpcErrors.invalidArgument('A read needs a count or a subscription');
   if (options.hasSubscription() && options.getReadDirection() === 1)
@@ -41,6 +41,7 @@ export function parseReadRequest(request: ReadReq): ReadRequest {
       interval: filter.getCheckpointintervalmultiplier() || 1,
     },
     wantsStreamPositions: (options.getControlOption()?.getCompatibility() ?? 0) > 0,
+    wantsStructuredIds: !options.getUuidOption()?.hasString(),
   };
 }
 

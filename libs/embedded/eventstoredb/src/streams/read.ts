@@ -5,6 +5,7 @@ import { firstReadable, isSoftDeleted } from '../log/stream-head.ts';
 import { grpcErrors } from '../wire/errors.ts';
 import { nextTurn, type Outbound } from '../wire/outbound.ts';
 import { readMessages } from '../wire/read-messages.ts';
+import { withStructuredIds } from '../wire/structured-ids.ts';
 import type { Broadcast } from './broadcast.ts';
 import { CatchUpSubscription } from './catch-up-subscription.ts';
 import { AllSource, StreamSource, type EventSource } from './event-source.ts';
@@ -19,7 +20,8 @@ export async function read(log: EventLog, broadcast: Broadcast, message: ReadReq
 }
 
 function encoder(log: EventLog, request: ReadRequest): (event: StoredEvent) => Buffer {
-  return request.resolveLinks ? (event) => resolveLink(log, event) : (event) => event.record;
+  const encode = (event: StoredEvent) => (request.resolveLinks ? resolveLink(log, event) : event.record);
+  return request.wantsStructuredIds ? (event) => withStructuredIds(encode(event)) : encode;
 }
 
 async function subscribe(log: EventLog, broadcast: Broadcast, request: ReadRequest, out: Outbound): Promise<void> {
