@@ -34,17 +34,22 @@ export function deleteContract(client: () => EventStoreDBClient): void {
     });
   });
 
-  it.each(['any', 'no_stream'] as const)(
-    'refuses to delete a stream that never existed: %s',
-    async (expectedRevision) => {
-      const stream = newStream();
-      await expect(client().deleteStream(stream, { expectedRevision })).rejects.toMatchObject({
-        type: 'wrong-expected-version',
-        streamName: stream,
-      });
-      await client().tombstoneStream(stream, { expectedRevision: 'any' });
-    },
-  );
+  it.each([
+    ['any', -2],
+    ['no_stream', -1],
+  ] as const)('refuses to delete a stream that never existed: %s', async (expectedRevision, expected) => {
+    const stream = newStream();
+    await expect(client().deleteStream(stream, { expectedRevision })).rejects.toMatchObject({
+      type: 'wrong-expected-version',
+      streamName: stream,
+      expectedVersion: BigInt(expected),
+      actualVersion: -1n,
+      message: expect.stringContaining(
+        `Stream: ${stream}, Expected version: ${expected}, Actual version: -1`,
+      ) as string,
+    });
+    await client().tombstoneStream(stream, { expectedRevision: 'any' });
+  });
 
   describe('a tombstone', () => {
     it('ends a stream for ever', async () => {

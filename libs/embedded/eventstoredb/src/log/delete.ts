@@ -11,7 +11,7 @@ import { metastreamOf } from './stream-name.ts';
 export function softDelete(log: EventLog, stream: string, expected: ExpectedRevision): number {
   const head = checkedHead(log, stream, expected);
   const neverWritten = head.last < 0 && log.streams.head(metastreamOf(stream)).last < 0;
-  if (neverWritten) throw grpcErrors.wrongExpectedVersion(stream, expected, head.last);
+  if (neverWritten) throw grpcErrors.deleteAtWrongVersion(stream, expected, head.last);
   return writeSoftDelete(log, stream);
 }
 
@@ -33,6 +33,6 @@ export function tombstone(log: EventLog, stream: string, expected: ExpectedRevis
 function checkedHead(log: EventLog, stream: string, expected: ExpectedRevision): StreamHead {
   if (log.streams.isTombstoned(stream)) throw grpcErrors.streamDeleted(stream);
   const head = log.streams.head(stream);
-  if (!meets(log, head, expected)) throw grpcErrors.wrongExpectedVersion(stream, expected, head.last);
+  if (!meets(log, head, expected)) throw grpcErrors.deleteAtWrongVersion(stream, expected, head.last);
   return head;
 }

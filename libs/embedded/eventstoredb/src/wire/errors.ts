@@ -25,17 +25,16 @@ const headerText = (value: string) => value.replace(/[^\x20-\x7e]+/gu, encodeURI
 const EXPECTED_NUMBERS = { any: '-2', no_stream: '-1', stream_exists: '-4' } as const;
 
 export const grpcErrors = {
-  wrongExpectedVersion: (stream: string, expected: ExpectedRevision, actual: number) =>
-    new GrpcError(
+  /** Clients parse the text, too. */
+  deleteAtWrongVersion: (stream: string, expected: ExpectedRevision, actual: number) => {
+    const version = typeof expected === 'bigint' ? String(expected) : EXPECTED_NUMBERS[expected];
+    return new GrpcError(
       status.FAILED_PRECONDITION,
-      `Append failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expected}, Actual version: ${actual}`,
+      `Delete failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${version}, Actual version: ${actual}`,
       'wrong-expected-version',
-      {
-        'stream-name': stream,
-        'expected-version': typeof expected === 'bigint' ? String(expected) : EXPECTED_NUMBERS[expected],
-        ...(actual >= 0 && { 'actual-version': String(actual) }),
-      },
-    ),
+      { 'stream-name': stream, 'expected-version': version, 'actual-version': String(actual) },
+    );
+  },
   streamDeleted: (stream: string) =>
     new GrpcError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, 'stream-deleted', {
       'stream-name': stream,
