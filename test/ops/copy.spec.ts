@@ -18,7 +18,7 @@ import { ops } from './ops.ts';
 const TAKES_MS = 600_000;
 const ENTRIES = isLong ? 1_000 : 150;
 /** Positions belong to one log, so a copy changes them. */
-const TRANSLATED = /"(position|causedAt)":"\d+"/;
+const TRANSLATED = /"(position|causedAt|inForceAfter)":"\d+"/;
 
 interface DeliveredEvent {
   readonly eventId: string;

@@ -25,6 +25,7 @@ import { sourceOf, targetOf, type CopyTarget, type Place } from './places.ts';
 const POSITIONS: readonly PositionInData[] = [
   { category: INTEGRATION_CATEGORY, path: ['origin', 'position'] },
   { category: 'redirects', type: 'NodeRedirectKept', path: ['causedAt'] },
+  { category: 'redirects', type: 'AutomaticRedirectsSet', path: ['inForceAfter'] },
 ];
 
 interface Ends {

@@ -96,6 +96,7 @@ export class SetAutomaticRedirectsHandler {
   constructor(
     private readonly redirects: RedirectStore,
     private readonly access: AccessControl,
+    private readonly store: EventStore,
   ) {}
 
   async execute({
@@ -104,7 +105,8 @@ export class SetAutomaticRedirectsHandler {
   }: Envelope<SetAutomaticRedirectsData>): Promise<AutomaticRedirectsReceipt> {
     this.access.require(context.actor, asked(project, 'update', 'updating the redirect settings'));
     await this.redirects.requireProject(project);
-    const data = { ...refOf(project), ...sent };
+    const inForceAfter = String(await this.store.headPosition());
+    const data = { ...refOf(project), ...sent, inForceAfter };
     const { receipt, state } = await this.redirects.transact({ type: 'SetAutomaticRedirects', data }, context);
     return { ...receipt, ...state.settings };
   }

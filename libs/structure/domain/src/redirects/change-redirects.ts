@@ -46,14 +46,15 @@ export function deleteRedirect(data: DeleteRedirect['data'], redirects: Redirect
 
 export function setAutomatic(data: SetAutomaticRedirects['data'], redirects: Redirects): readonly RedirectsEvent[] {
   const { settings } = redirects;
-  const { projectUuid, automatic = settings.automatic, statusCode: sent = settings.statusCode } = data;
+  const { projectUuid, automatic = settings.automatic, statusCode: sent = settings.statusCode, inForceAfter } = data;
   const statusCode = statusCodeOf(sent);
   const issues: Issue[] = [];
   if (typeof automatic !== 'boolean') issues.push({ field: 'automatic', message: wrongType('boolean') });
   if (statusCode === undefined) issues.push({ field: 'statusCode', message: STATUS_MESSAGE });
   if (typeof automatic !== 'boolean' || statusCode === undefined) throw redirectErrors.invalid('updating', issues);
   if (automatic === settings.automatic && statusCode === settings.statusCode) return [];
-  return [{ type: 'AutomaticRedirectsSet', schemaVersion: 1, data: { projectUuid, automatic, statusCode } }];
+  const set = { projectUuid, automatic, statusCode, inForceAfter };
+  return [{ type: 'AutomaticRedirectsSet', schemaVersion: 1, data: set }];
 }
 
 /** @throws DomainError, for a conflicting source before all other issues */

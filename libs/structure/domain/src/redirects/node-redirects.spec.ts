@@ -1,8 +1,10 @@
 import { deciderSpec } from '@annal/testing';
+import { MOST_FORMER_SETTINGS } from './automatic-settings.ts';
 import { redirectsAggregate } from './redirects.aggregate.ts';
 import type { RedirectsCommand } from './redirects.commands.ts';
 import type { RedirectsEvent } from './redirects.events.ts';
-import { change, event, projectUuid, redirectId, remove } from './testing/library.ts';
+import type { Redirects } from './redirects.state.ts';
+import { after, change, event, projectUuid, redirectId, remove } from './testing/library.ts';
 
 const given = deciderSpec(redirectsAggregate);
 const on = event('AutomaticRedirectsSet', { automatic: true, statusCode: 308 });
@@ -66,6 +68,58 @@ describe('a node that loses a path', () => {
     given(on, ...many, kept(30, 'cy', '/30'))
       .when(lost(31, { en: '/31' }, { en: '/x' }))
       .then(dropped('0-en', 'limit'), kept(31, 'en', '/31', 'books', '/x'));
+  });
+});
+
+describe('a change of the tree that is handled late', () => {
+  const set = (inForceAfter: number, automatic: boolean, statusCode: 301 | 308 = 308) =>
+    event('AutomaticRedirectsSet', { automatic, statusCode, inForceAfter: String(inForceAfter) });
+  const renamed = (causedAt: number) => lost(causedAt, { en: '/a' }, { en: '/b' });
+  const keptAt = (causedAt: number) => kept(causedAt, 'en', '/a', 'books', '/b');
+
+  it('is ignored if it was made before this was switched on', () => {
+    given(set(5, true)).when(renamed(5)).then();
+    given(set(5, true)).when(renamed(6)).then(keptAt(6));
+  });
+  it('keeps its path if it was made before this was switched off', () => {
+    given(set(5, true), set(8, false)).when(renamed(8)).then(keptAt(8));
+    given(set(5, true), set(8, false)).when(renamed(9)).then();
+  });
+  it('gets the status code of its time', () =>
+    given(set(5, true), set(8, true, 301))
+      .when(renamed(8))
+      .then(keptAt(8)));
+  it('may lie several switches back', () => {
+    const switches = [set(5, true), set(8, false), set(11, true, 301), set(11, false)];
+    for (const causedAt of [3, 9, 12])
+      given(...switches)
+        .when(renamed(causedAt))
+        .then();
+    given(...switches)
+      .when(renamed(6))
+      .then(keptAt(6));
+  });
+  it('is decided by the last switch stored, whichever read the end of the log first', () => {
+    given(set(8, true), set(5, false)).when(renamed(7)).then();
+    given(set(8, false), set(5, true)).when(renamed(7)).then(keptAt(7));
+  });
+  it('is decided by the new settings after a switch of an earlier release', () =>
+    given(set(8, false), on).when(renamed(5)).then(keptAt(5)));
+});
+
+describe('former settings', () => {
+  const set = (turn: number) =>
+    event('AutomaticRedirectsSet', { automatic: turn % 2 === 0, statusCode: 308, inForceAfter: String(turn) });
+  const limits = ({ formerSettings }: Redirects) => formerSettings.map(({ upTo }) => Number(upTo));
+
+  it('are forgotten once a later change of the tree was handled', () => {
+    const switches = [set(2), set(5), set(8)];
+    expect(limits(after(...switches))).toEqual([2, 5, 8]);
+    expect(limits(after(...switches, kept(5, 'en', '/a')))).toEqual([8]);
+  });
+  it('are limited in number', () => {
+    const many = Array.from({ length: 150 }, (_, turn) => set(turn));
+    expect(limits(after(...many))).toEqual(Array.from({ length: MOST_FORMER_SETTINGS }, (_, index) => 50 + index));
   });
 });
 

@@ -1,5 +1,6 @@
+import { settingsAt } from './automatic-settings.ts';
 import type { DropNodeRedirects, KeepNodePaths } from './redirects.commands.ts';
-import type { NodeRedirectDropped, RedirectsEvent } from './redirects.events.ts';
+import type { NodeRedirectDropped, NodeRedirectKept, RedirectsEvent } from './redirects.events.ts';
 import type { KeptPath, Redirects } from './redirects.state.ts';
 import { folded } from './matching/source.ts';
 
@@ -7,13 +8,15 @@ export const MOST_KEPT = 20;
 
 /** redirects.md 4. Idempotent by the position of the cause. */
 export function keepNodePaths(data: KeepNodePaths['data'], redirects: Redirects): readonly RedirectsEvent[] {
-  if (BigInt(data.causedAt) <= redirects.keptUpTo) return [];
+  const causedAt = BigInt(data.causedAt);
+  if (causedAt <= redirects.keptUpTo) return [];
+  const { automatic, statusCode } = settingsAt(redirects, causedAt);
   const drop = dropping(data.projectUuid);
   const own = keptBy(redirects, data.nodeId);
   const dropped = own.filter(({ language, path }) => same(data.present[language], path));
   for (const { id } of dropped) drop.add(id, 'pathReturned');
   const events: RedirectsEvent[] = [];
-  if (redirects.settings.automatic)
+  if (automatic)
     for (const [language, path] of Object.entries(data.former)) {
       const redirectId = data.newIds[language];
       if (same(data.present[language], path) || redirectId === undefined) continue;
@@ -23,15 +26,19 @@ export function keepNodePaths(data: KeepNodePaths['data'], redirects: Redirects)
       }
       const others = own.filter((kept) => kept.language === language && !drop.has(kept.id));
       for (const { id } of others.slice(0, Math.max(0, others.length - MOST_KEPT + 1))) drop.add(id, 'limit');
-      events.push(keptEvent(data, redirects, { redirectId, language, path }));
+      events.push(keptEvent(data, { redirectId, language, path, statusCode }));
     }
   return [...drop.events(), ...events];
 }
 
 function keptEvent(
   { projectUuid, nodeId, formerParentId: parentId, causedAt, lostAt, present: paths }: KeepNodePaths['data'],
-  { settings: { statusCode } }: Redirects,
-  { redirectId, language, path }: { readonly redirectId: string; readonly language: string; readonly path: string },
+  {
+    redirectId,
+    language,
+    path,
+    statusCode,
+  }: Pick<NodeRedirectKept['data'], 'redirectId' | 'language' | 'path' | 'statusCode'>,
 ): RedirectsEvent {
   const present = paths[language];
   const data = { projectUuid, redirectId, nodeId, language, path, parentId, statusCode, causedAt };

@@ -42,7 +42,12 @@ export type DeleteRedirect = {
 
 export type SetAutomaticRedirects = {
   readonly type: 'SetAutomaticRedirects';
-  readonly data: About & { readonly automatic?: unknown; readonly statusCode?: unknown };
+  readonly data: About & {
+    readonly automatic?: unknown;
+    readonly statusCode?: unknown;
+    /** Position of the log's end, read after the request arrived. */
+    readonly inForceAfter: string;
+  };
 };
 
 export type StoreImport = {

@@ -63,7 +63,15 @@ export type RedirectsImportPrepared = DomainEvent<
 export type AutomaticRedirectsSet = DomainEvent<
   'AutomaticRedirectsSet',
   1,
-  ProjectKey & { readonly automatic: boolean; readonly statusCode: RedirectStatus }
+  ProjectKey & {
+    readonly automatic: boolean;
+    readonly statusCode: RedirectStatus;
+    /**
+     * Position of the log's end when this was asked for; earlier changes of the tree are decided by the former settings.
+     * Absent in events of earlier releases, which decide every change that was not handled yet.
+     */
+    readonly inForceAfter?: string;
+  }
 >;
 
 export type NodeRedirectKept = DomainEvent<

@@ -23,6 +23,8 @@ const stored: Readonly<Record<RedirectsEvent['type'], string>> = {
 const eventOf = (type: RedirectsEvent['type'], changes = {}) =>
   ({ type, schemaVersion: 1, data: { ...(JSON.parse(stored[type]) as object), ...changes } }) as RedirectsEvent;
 const after = (...events: RedirectsEvent[]) => events.reduce(redirectsAggregate.evolve, redirectsAggregate.initial);
+/** A member that later releases added. */
+const setAfter = (inForceAfter: string) => eventOf('AutomaticRedirectsSet', { inForceAfter });
 const two = eventOf('RedirectCreated', { redirectId: 'two', match: { type: 'regex', value: '^/two$' } });
 
 describe('redirect events as they were first stored', () => {
@@ -32,13 +34,14 @@ describe('redirect events as they were first stored', () => {
   });
 
   it('fold to the expected redirects', () => {
-    const { settings, rules, sources, lengths, kept, keptByPath, keptByPlace, keptByNode, keptNames } = after(
-      eventOf('RedirectCreated'),
-      eventOf('RedirectChanged'),
-      eventOf('AutomaticRedirectsSet'),
-      eventOf('NodeRedirectKept'),
-    );
-    expect(settings).toEqual({ automatic: true, statusCode: 308 });
+    const { settings, formerSettings, rules, sources, lengths, kept, keptByPath, keptByPlace, keptByNode, keptNames } =
+      after(
+        eventOf('RedirectCreated'),
+        eventOf('RedirectChanged'),
+        eventOf('AutomaticRedirectsSet'),
+        eventOf('NodeRedirectKept'),
+      );
+    expect([settings, formerSettings]).toEqual([{ automatic: true, statusCode: 308 }, []]);
     expect(rules.toJS()).toMatchObject({ one: { note: 'n', origin: 'manual', age: 0, destination: '/b' } });
     expect(sources.toJS()).toEqual({ '* prefix /x/': 'one' });
     expect(lengths.toJS()).toEqual({ '*': { 3: 1 } });
@@ -93,13 +96,18 @@ describe('redirect events as they were first stored', () => {
       two,
       eventOf('NodeRedirectKept'),
       eventOf('NodeRedirectKept', way),
-      eventOf('AutomaticRedirectsSet'),
+      setAfter('90071992547409930'),
     );
     expect(state.ways.byId.size).toBe(1);
+    expect(state.formerSettings).toEqual([{ automatic: false, statusCode: 301, upTo: 90_071_992_547_409_930n }]);
     const unpacking = redirectsSnapshot.unpack();
     for (const piece of redirectsSnapshot.pack(state)) unpacking.add(JSON.parse(JSON.stringify(piece)));
     expect(JSON.stringify(plain(unpacking.state()))).toBe(JSON.stringify(plain(state)));
   });
 });
 
-const plain = (state: ReturnType<typeof after>) => ({ ...state, keptUpTo: String(state.keptUpTo) });
+const plain = (state: ReturnType<typeof after>) => ({
+  ...state,
+  formerSettings: state.formerSettings.map(({ upTo, ...former }) => ({ ...former, upTo: String(upTo) })),
+  keptUpTo: String(state.keptUpTo),
+});

@@ -1,5 +1,6 @@
 import type { Map, OrderedMap } from 'immutable';
 import type { SnapshotForm, Unpacking } from '@annal/kernel';
+import type { AutomaticSettings } from './automatic-settings.ts';
 import {
   batched,
   initialRedirects,
@@ -13,9 +14,13 @@ import { sourceOf } from './matching/source.ts';
 import { withWay, type Way } from './matching/ways.ts';
 
 type StoredRedirect = Omit<Redirect, 'source'>;
+type StoredSettings = AutomaticSettings & { readonly upTo: string };
 
 interface Piece {
-  readonly settings?: Pick<Redirects, 'settings' | 'nextAge'> & { readonly keptUpTo: string };
+  readonly settings?: Pick<Redirects, 'settings' | 'nextAge'> & {
+    readonly formerSettings: readonly StoredSettings[];
+    readonly keptUpTo: string;
+  };
   readonly rules?: readonly StoredRedirect[];
   readonly kept?: readonly KeptPath[];
   readonly ways?: readonly Way[];
@@ -25,17 +30,18 @@ const PER_PIECE = 1_000;
 
 /** Automatic redirects that come and go make long streams of small states. */
 export const redirectsSnapshot: SnapshotForm<Redirects> = {
-  version: 2,
+  version: 3,
   every: 10_000,
   pack,
   unpack: (): Unpacking<Redirects> => new RedirectsUnpacking(),
 };
 
 function* pack(redirects: Redirects): Generator<Piece> {
-  const { status, settings, nextAge, keptUpTo, rules, kept, ways, pending } = redirects;
+  const { status, settings, formerSettings: former, nextAge, keptUpTo, rules, kept, ways, pending } = redirects;
   // An import is soon complete, so wait for the next snapshot.
   if (status !== 'open' || pending) return;
-  yield { settings: { settings, nextAge, keptUpTo: String(keptUpTo) } };
+  const formerSettings = former.map(({ upTo, ...rest }) => ({ ...rest, upTo: String(upTo) }));
+  yield { settings: { settings, formerSettings, nextAge, keptUpTo: String(keptUpTo) } };
   for (const piece of inPieces(rules)) yield { rules: piece.map(stored) };
   for (const piece of inPieces(kept)) yield { kept: piece };
   for (const piece of inPieces(ways.byId)) yield { ways: piece };
@@ -53,13 +59,19 @@ function* inPieces<Item>(items: Map<string, Item> | OrderedMap<string, Item>): G
 }
 
 const stored = ({ source: _, ...rule }: Redirect): StoredRedirect => rule;
+const fromSettings = ({ formerSettings, keptUpTo, ...rest }: NonNullable<Piece['settings']>): Redirects => ({
+  ...initialRedirects,
+  ...rest,
+  formerSettings: formerSettings.map(({ upTo, ...former }) => ({ ...former, upTo: BigInt(upTo) })),
+  keptUpTo: BigInt(keptUpTo),
+});
 const restored = (rule: StoredRedirect): Redirect => ({ ...rule, source: sourceOf(rule) });
 
 class RedirectsUnpacking implements Unpacking<Redirects> {
   private redirects: Redirects | undefined;
 
   add({ settings, rules = [], kept = [], ways = [] }: Piece): void {
-    if (settings) this.redirects = { ...initialRedirects, ...settings, keptUpTo: BigInt(settings.keptUpTo) };
+    if (settings) this.redirects = fromSettings(settings);
     this.redirects = batched(this.state(), (state) => rules.map(restored).reduce(listed, state));
     // Oldest first, because a node drops its redirects in this order.
     this.redirects = [...kept].sort((left, right) => left.age - right.age).reduce(keeping, this.redirects);

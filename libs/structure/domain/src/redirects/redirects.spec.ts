@@ -220,11 +220,12 @@ describe('deleting', () => {
 });
 
 describe('the switch', () => {
-  const set = (data: object) => ({ type: 'SetAutomaticRedirects', data: { ...about, ...data } }) as never;
+  const set = (data: object) =>
+    ({ type: 'SetAutomaticRedirects', data: { ...about, inForceAfter: '7', ...data } }) as never;
   it('is stored when it changes', () => {
     given()
       .when(set({ automatic: true }))
-      .then(event('AutomaticRedirectsSet', { automatic: true, statusCode: 301 }));
+      .then(event('AutomaticRedirectsSet', { automatic: true, statusCode: 301, inForceAfter: '7' }));
     given()
       .when(set({ automatic: false, statusCode: 301 }))
       .then();

@@ -1,5 +1,6 @@
 import { Map, OrderedSet, Set } from 'immutable';
 import { assertNever, type LanguageCode } from '@annal/kernel';
+import { neededAfter, withSettings, type SettingsInTime } from './automatic-settings.ts';
 import type {
   ImportMode,
   ImportRows,
@@ -31,11 +32,6 @@ export interface KeptPath {
   readonly age: number;
 }
 
-export interface AutomaticSettings {
-  readonly automatic: boolean;
-  readonly statusCode: RedirectStatus;
-}
-
 export interface PendingImport {
   readonly importId: string;
   readonly mode: ImportMode;
@@ -44,9 +40,8 @@ export interface PendingImport {
 }
 
 /** Persistent collections, so that an event costs the same with ten redirects and with 20,000. */
-export interface Redirects {
+export interface Redirects extends SettingsInTime {
   readonly status: 'open' | 'closed';
-  readonly settings: AutomaticSettings;
   readonly rules: Map<string, Redirect>;
   readonly sources: Map<string, string>;
   readonly lengths: Map<string, Map<number, number>>;
@@ -68,6 +63,7 @@ export interface Redirects {
 export const initialRedirects: Redirects = {
   status: 'open',
   settings: { automatic: false, statusCode: 301 },
+  formerSettings: [],
   rules: Map(),
   sources: Map(),
   lengths: Map(),
@@ -103,10 +99,8 @@ export function evolve(redirects: Redirects, event: RedirectsEvent): Redirects {
       return deleted(state, event.data.redirectId);
     case 'NodeRedirectDropped':
       return dropped(state, event.data);
-    case 'AutomaticRedirectsSet': {
-      const { automatic, statusCode } = event.data;
-      return { ...state, settings: { automatic, statusCode } };
-    }
+    case 'AutomaticRedirectsSet':
+      return { ...state, ...withSettings(state, event.data) };
     case 'NodeRedirectKept':
       return withKept(state, event.data);
     case 'RedirectsClosed':
@@ -236,7 +230,9 @@ function withKept(state: Redirects, data: NodeRedirectKept['data']): Redirects {
   const { nodeId, language, path: from, age } = kept;
   const isWay = to !== undefined && lostAt !== undefined;
   const ways = isWay ? withWay(state.ways, { id, nodeId, language, from, to, age, lostAt }) : state.ways;
-  return keeping({ ...state, ways, keptUpTo: BigInt(causedAt), nextAge: age + 1 }, kept);
+  const keptUpTo = BigInt(causedAt);
+  const formerSettings = neededAfter(state.formerSettings, keptUpTo);
+  return keeping({ ...state, ways, formerSettings, keptUpTo, nextAge: age + 1 }, kept);
 }
 
 export function keeping(state: Redirects, kept: KeptPath): Redirects {
