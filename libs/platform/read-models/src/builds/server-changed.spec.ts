@@ -20,9 +20,15 @@ afterEach(() => hosts.stopAll());
 afterAll(() => store.close());
 
 /** As the driver reports it after an election. */
-function elect(client: MongoClient): void {
+async function elect(client: MongoClient): Promise<void> {
+  const { topologyVersion } = await client.db('admin').command({ hello: 1 });
   const electionId = { toHexString: () => `${(elections += 1)}` };
-  const server = { type: 'RSPrimary', address: 'localhost:27017', electionId } as unknown as ServerDescription;
+  const server = {
+    type: 'RSPrimary',
+    address: 'localhost:27017',
+    electionId,
+    topologyVersion,
+  } as unknown as ServerDescription;
   const newDescription = { servers: new Map([[server.address, server]]) };
   client.emit('topologyDescriptionChanged', { newDescription } as never);
 }
@@ -58,7 +64,7 @@ it('writes again what another server lacks, without another event', async () => 
   const expected = await contents(database);
 
   await restore(database, before);
-  elect(store.database.client);
+  await elect(store.database.client);
   const reader = new ReadModels(store.database).reader(projection);
   await until(async () => (await reader.count('byShelf', { shelf: 's2' })) === 1);
   await until(async () => (await reader.findById('c')) !== undefined);
@@ -77,7 +83,7 @@ it('sends neither documents nor a checkpoint to another server, whose driver rep
   await collection.write([document('a')]);
   await records.saveProgress(lease, { position: 1n }, server);
 
-  elect(database.client);
+  await elect(database.client);
   await expect(collection.write([document('b')])).rejects.toThrow(/^Another server/);
   await expect(records.saveProgress(lease, { position: 2n }, server)).rejects.toThrow(ServerChangedError);
   expect(await collection.load(['a', 'b'])).toHaveLength(1);
