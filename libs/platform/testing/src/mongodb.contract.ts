@@ -1,6 +1,7 @@
 import { MongoClient, type Db } from 'mongodb';
 import { aggregationContract } from './mongodb-aggregation.ts';
 import { cursorContract } from './mongodb-cursors.ts';
+import { edgeCaseContract } from './mongodb-edge-cases.ts';
 import { filterContract } from './mongodb-filters.ts';
 import { indexContract } from './mongodb-indexes.ts';
 import { refusalContract } from './mongodb-refusals.ts';
@@ -44,5 +45,6 @@ export function mongodbContract(connect: () => Promise<RunningMongo>): void {
   describe('indexes', () => indexContract(useDb));
   describe('cursors and collections', () => cursorContract(useDb, () => client));
   describe('aggregation', () => aggregationContract(useDb));
+  describe('edge cases', () => edgeCaseContract(useDb));
   describe('refusals', () => refusalContract(useDb));
 }

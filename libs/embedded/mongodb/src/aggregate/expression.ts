@@ -6,7 +6,7 @@ import { checkFieldName, checkFieldPath } from './field-path.ts';
 import { compileFilter } from './filter-elements.ts';
 import { folded } from './folding.ts';
 import { isKnownElsewhere } from './known-operators.ts';
-import { compileOperator } from './operators.ts';
+import { compileOperator, isCompiled } from './operators.ts';
 
 export type Expression = (document: BsonValue) => BsonValue | undefined;
 
@@ -38,6 +38,12 @@ export function compileExpression(expression: BsonValue, scope: Scope = NO_VARIA
 function unknownOperator(name: string): CommandError {
   if (isKnownElsewhere(name)) return notSupported(`the expression operator ${name}`);
   return new CommandError(168, `Unrecognized expression '${name}'`);
+}
+
+const COMPILED_HERE = new Set(['$literal', '$const', '$filter']);
+
+export function isOperatorName(name: string): boolean {
+  return COMPILED_HERE.has(name) || isCompiled(name) || isKnownElsewhere(name);
 }
 
 export function expressionFilter(expression: BsonValue): (document: BsonValue) => boolean {

@@ -1,11 +1,11 @@
 import { CommandError } from '../errors.ts';
 import { BsonType, type BsonValue, documentValue, entriesOf, elementsOf, isEmptyDocument } from '../bson/value.ts';
-import { isNumber, stringOf, truthOf } from '../bson/scalars.ts';
+import { isNumber, stringOf } from '../bson/scalars.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { EVERYTHING } from '../query/filter.ts';
-import { parseProjection } from '../query/projection.ts';
+import { parseLeaf, parseProjection, ProjectionShape } from '../query/projection.ts';
 import { ArrayNode, encodeDocument, ObjectNode, opened, type Node } from '../update/tree.ts';
-import { compileExpression, type Expression } from './expression.ts';
+import { compileExpression, isOperatorName, type Expression } from './expression.ts';
 import { checkFieldPath } from './field-path.ts';
 import { perDocument, type Stage } from './stage.ts';
 
@@ -18,53 +18,37 @@ export function parseProject(spec: BsonValue): Stage {
       51272,
       'Invalid $project :: caused by :: projection specification must have at least one field',
     );
-  const fields = flattened(spec, '');
-  checkProjected(fields);
+  const shape = new ProjectionShape();
   const computed: Computed[] = [];
-  const named: [string, BsonValue][] = [];
-  for (const [path, value] of fields) {
-    if (isChoice(value)) named.push([path, value]);
-    else computed.push([path.split('.'), compileProjected(value)]);
+  for (const [path, value] of flattened(spec, '')) {
+    if (isChoice(value)) shape.add(path, parseLeaf(path, value));
+    else {
+      computed.push([path.split('.'), readComputed(path, value, shape.isExclusion)]);
+      shape.add(path, 'computed');
+    }
   }
-  const projection = buildDocument((out) => {
-    for (const [path, value] of named) out.value(path, value);
-    // Keeps the arrays on the way to a computed field, which then goes into each of their elements.
-    const ways = new Set(computed.map(([path]) => [...path.slice(0, -1), NOTHING].join('.')));
-    if (named.some(([path]) => path !== '_id')) ways.delete(NOTHING);
-    for (const way of ways) out.bool(way, true);
-  });
-  const project = parseProjection(documentValue(Buffer.from(projection)));
+  const project = shape.projection();
   return perDocument((body) => {
-    const kept = project ? project(body, EVERYTHING) : body;
+    const kept = project(body, EVERYTHING);
     return [computed.length > 0 ? withFields(kept, documentValue(body), computed) : kept];
   });
 }
 
 const isChoice = (value: BsonValue): boolean => isNumber(value) || value.type === BsonType.bool;
 
-/** Computed fields are inclusions and may collide with others. */
-function checkProjected(fields: readonly [string, BsonValue][]): void {
-  let including: boolean | undefined;
-  for (const [path, value] of fields) {
-    if (isChoice(value)) {
-      if (path !== '_id') including ??= truthOf(value);
-      continue;
-    }
-    if (value.isObject() && entriesOf(value)[0]?.[0] === '$elemMatch')
-      throw new CommandError(168, 'Invalid $project :: caused by :: Cannot use $elemMatch in this context');
-    if (including === false)
-      throw new CommandError(
-        value.isObject() ? 31252 : 31310,
-        `Invalid $project :: caused by :: Cannot use an expression for ${path} in an exclusion projection`,
-      );
-    including ??= true;
-  }
-  const all = buildDocument((out) => {
-    for (const [path, value] of fields)
-      if (isChoice(value)) out.value(path, value);
-      else out.bool(path, true);
-  });
-  parseProjection(documentValue(Buffer.from(all)));
+function readComputed(path: string, value: BsonValue, isExclusion: boolean): Expression {
+  const [operator] = value.isObject() ? (entriesOf(value)[0] ?? []) : [];
+  if (operator === '$elemMatch')
+    throw new CommandError(168, 'Invalid $project :: caused by :: Cannot use $elemMatch in this context');
+  checkFieldPath(path);
+  if (operator?.startsWith('$') && !isOperatorName(operator))
+    throw new CommandError(31325, `Invalid $project :: caused by :: Unknown expression ${operator}`);
+  if (isExclusion)
+    throw new CommandError(
+      value.isObject() ? 31252 : 31310,
+      `Invalid $project :: caused by :: Cannot use an expression for ${path} in an exclusion projection`,
+    );
+  return compileProjected(value);
 }
 
 function compileProjected(value: BsonValue): Expression {
@@ -75,8 +59,6 @@ function compileProjected(value: BsonValue): Expression {
     throw new CommandError(31325, `Invalid $project :: caused by :: ${error.message}`);
   }
 }
-
-const NOTHING = 'no field has this name: \u0001';
 
 function flattened(document: BsonValue, prefix: string): [string, BsonValue][] {
   return entriesOf(document).flatMap(([name, value]) => {

@@ -32,14 +32,16 @@ function compileId(id: BsonValue): Expression {
   const isPlain = id.isObject() && !entriesOf(id)[0]?.[0].startsWith('$');
   if (!isPlain) return compileExpression(id);
   const parts = entriesOf(id).map(([name, value]) => {
-    if (name.startsWith('$') || name.includes('.'))
+    if (name.startsWith('$') || name.includes('.') || isNumber(value) || value.type === BsonType.bool)
       throw new CommandError(17390, '$group does not support inclusion-style expressions');
     return [name, compileExpression(value)] as const;
   });
   return (document) => {
     const node = new ObjectNode([]);
     for (const [name, expression] of parts) {
-      node.entries.push([name, expression(document) ?? NULL]);
+      // Several are an object without those that are missing; one stands for the whole.
+      const value = expression(document) ?? (parts.length === 1 ? NULL : undefined);
+      if (value) node.entries.push([name, value]);
     }
     return valueOf(node);
   };

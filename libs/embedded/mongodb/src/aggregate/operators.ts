@@ -2,7 +2,8 @@ import { CommandError, notSupported } from '../errors.ts';
 import { compareValues } from '../bson/compare.ts';
 import { bool, count, int32, isNumber, NULL, numberOf, string, stringOf, truthOf } from '../bson/scalars.ts';
 import { BsonType, elementsOf, entriesOf, type BsonValue } from '../bson/value.ts';
-import type { Expression } from './expression.ts';
+import { isConstant, type Expression } from './expression.ts';
+import { folded } from './folding.ts';
 import { add, divide, integerOf, isNothing, multiply, nameOf, subtract } from './numbers.ts';
 import { difference, intersection, union } from './sets.ts';
 
@@ -15,8 +16,36 @@ export function compileOperator(name: string, argument: BsonValue, compile: Comp
   const given = argument.isArray() ? elementsOf(argument) : [argument];
   const { least, most, apply } = definition;
   if (given.length < least || given.length > most) throw wrongCount(name, least, most, given.length);
-  const expressions = given.map(compile);
+  const expressions = COMMUTATIVE.has(name) ? constantsLast(name, given, compile, apply) : given.map(compile);
   return (document) => apply(expressions, document);
+}
+
+const COMMUTATIVE = new Set(['$add', '$multiply', '$and', '$or', '$setUnion', '$setIntersection']);
+
+/** As MongoDB's optimizer: opens operands of the same operator, and computes the constants once and last. */
+function constantsLast(name: string, given: readonly BsonValue[], compile: Compile, apply: Operator['apply']) {
+  const compiled = given.map((operand) => [operand, compile(operand)] as const);
+  const opened = compiled.flatMap(([operand, expression]) => {
+    const inner = isConstant(operand) ? undefined : operandsOf(name, operand);
+    return inner ? inner.map((one) => [one, compile(one)] as const) : [[operand, expression] as const];
+  });
+  const constants = opened.filter(([operand]) => isConstant(operand)).map(([, expression]) => expression);
+  const others = opened.filter(([operand]) => !isConstant(operand)).map(([, expression]) => expression);
+  // One of these decides without the others.
+  if (name === '$and' || name === '$or') return [...constants, ...others];
+  if (others.length === 0 || constants.length < 2) return [...others, ...constants];
+  return [...others, folded((document) => apply(constants, document))];
+}
+
+function operandsOf(name: string, operand: BsonValue): BsonValue[] | undefined {
+  const [only, ...rest] = operand.isObject() ? entriesOf(operand) : [];
+  if (only?.[0] !== name || rest.length > 0) return undefined;
+  const inner = only[1].isArray() ? elementsOf(only[1]) : [only[1]];
+  return inner.flatMap((one) => (isConstant(one) ? [one] : (operandsOf(name, one) ?? [one])));
+}
+
+export function isCompiled(name: string): boolean {
+  return name === '$cond' || Object.hasOwn(OPERATORS, name);
 }
 
 interface Operator {

@@ -18,13 +18,13 @@ const DEFAULT_BATCH = 101;
 export const aggregateCommand = reading(AGGREGATE_FIELDS, function* (request, { catalog, cursors }, reply) {
   if (request.flag('explain')) throw notSupported('aggregate with explain: use the explain command');
   const name = aggregated(request);
+  const stages = readStages(request.get('pipeline'));
   request.strictBoolean('allowDiskUse');
   const budget = request.budget();
   const batchSize = readBatchSize(request);
   const namespace = `${request.db}.${name}`;
   const collection = catalog.find(request.db, name);
   const context = { catalog, db: request.db, budget };
-  const stages = readStages(request.get('pipeline'));
   const [first, ...later] = stages;
   const results = withFolding(() =>
     first?.name === '$collStats'

@@ -17,6 +17,8 @@ export interface Writing {
   readonly fields: ReadonlySet<string>;
   readonly writes: true;
   readonly run: Run<void>;
+  /** Refuses commands of a wrong form. */
+  readonly check?: ((request: Request) => void) | undefined;
 }
 
 export type Command = Reading | Writing;
@@ -25,8 +27,8 @@ export function reading(fields: string, run: Reading['run']): Command {
   return { fields: fieldSet(fields), writes: false, run };
 }
 
-export function writing(fields: string, run: Writing['run']): Command {
-  return { fields: fieldSet(fields), writes: true, run };
+export function writing(fields: string, run: Writing['run'], check?: Writing['check']): Command {
+  return { fields: fieldSet(fields), writes: true, run, check };
 }
 
 function fieldSet(fields: string): ReadonlySet<string> {

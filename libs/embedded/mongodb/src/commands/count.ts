@@ -21,13 +21,14 @@ export const countCommand = reading(COUNT_FIELDS, function* (request, { catalog 
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-export const distinctCommand = reading('key query collation hint', function* (request, { catalog }, reply) {
+export const distinctCommand = reading('key query collation', function* (request, { catalog }, reply) {
   const { collection: name } = request;
   const key = request.get('key');
   if (!key) throw new CommandError(40414, "BSON field 'distinct.key' is missing but a required field");
   if (key.type !== BsonType.string)
     throw new CommandError(14, "BSON field 'distinct.key' is the wrong type, expected type 'string'");
   const options = findOptions(request, 'query');
+  if (stringOf(key).includes('\0')) throw new CommandError(31032, 'Key field cannot contain an embedded null byte');
   const path = checkFieldPath(stringOf(key));
   const collection = catalog.find(request.db, name);
   const values = new Map<string, BsonValue>();

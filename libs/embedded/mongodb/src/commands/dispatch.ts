@@ -60,8 +60,8 @@ function read(request: Request, { run }: Reading, store: Store, message: Message
   });
 }
 
-function write(request: Request, { run }: Writing, store: Store, message: Message, send: Send): void {
-  const { isDurable, unsatisfied } = readWriteConcern(request.document('writeConcern'));
+function write(request: Request, { run, check }: Writing, store: Store, message: Message, send: Send): void {
+  const { isDurable, unsatisfied } = writeConcernOf(request, check);
   const reply = replyTo(message, request);
   try {
     run(request, store, reply.out);
@@ -75,6 +75,16 @@ function write(request: Request, { run }: Writing, store: Store, message: Messag
   if (unsatisfied) writeConcernError(reply, unsatisfied);
   complete(request, reply);
   store.commits.wait(isDurable, (error) => send(error ? refusal(message, error) : reply));
+}
+
+/** MongoDB reads the rest of the command first. */
+function writeConcernOf(request: Request, check: Writing['check']): WriteConcern {
+  try {
+    return readWriteConcern(request.document('writeConcern'));
+  } catch (error) {
+    check?.(request);
+    throw error;
+  }
 }
 
 function writeConcernError({ out }: Reply, { error, w }: NonNullable<WriteConcern['unsatisfied']>): void {

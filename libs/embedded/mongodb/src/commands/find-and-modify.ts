@@ -1,5 +1,6 @@
 import { failedToParse, unknownField } from '../errors.ts';
-import type { BsonValue } from '../bson/value.ts';
+import { hasDollarField } from '../bson/compare.ts';
+import { BsonType, entriesOf, type BsonValue } from '../bson/value.ts';
 import { buildDocument, type BsonWriter } from '../bson/writer.ts';
 import { find, type FindOptions } from '../query/find.ts';
 import { parseProjection } from '../query/projection.ts';
@@ -15,7 +16,8 @@ import type { Request } from './request.ts';
 import { storedResultsFor, statementIds } from './statements.ts';
 import { checkArrayFilters, parseUpdateFilter, refuseLet, updateOne, upsert } from './update.ts';
 
-const FIELDS = 'query sort remove update new fields upsert arrayFilters hint collation let bypassDocumentValidation';
+const FIELDS =
+  'query sort remove update new fields upsert arrayFilters hint collation let bypassDocumentValidation batchSize singleBatch';
 
 interface Outcome {
   readonly value: Buffer | undefined;
@@ -24,7 +26,10 @@ interface Outcome {
   readonly upserted?: BsonValue;
 }
 
-export const findAndModify = writing(FIELDS, (request, store, reply) => {
+export const findAndModify = writing(FIELDS, run, checkTypes);
+
+function run(request: Request, store: Store, reply: BsonWriter): void {
+  checkTypes(request);
   if (request.get('stmtIds')) throw unknownField('findAndModify', 'stmtIds');
   const storedResults = storedResultsFor(request, store);
   const [statement = 0] = statementIds(request, 1);
@@ -33,7 +38,16 @@ export const findAndModify = writing(FIELDS, (request, store, reply) => {
   if (!done) storedResults?.set(statement, outcome);
   reply.copy(outcome, 4, outcome.length - 1);
   if (done) reply.int32('retriedStmtId', statement);
-});
+}
+
+function checkTypes(request: Request): void {
+  const argument = request.get('update');
+  if (argument && !argument.isObject() && !argument.isArray()) throw notAnUpdate();
+  checkArrayFilters('findAndModify.arrayFilters', request.get('arrayFilters'));
+  for (const name of ['query', 'sort', 'fields']) request.document(name);
+  for (const name of ['remove', 'new', 'upsert']) request.flag(name);
+  request.strictBoolean('singleBatch');
+}
 
 function writeOutcome(out: BsonWriter, { value, n, updatedExisting, upserted }: Outcome): void {
   const last = out.openObject('lastErrorObject');
@@ -57,11 +71,20 @@ function modify(request: Request, store: Store): Outcome {
     throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
   if (remove && request.flag('upsert')) throw failedToParse('Cannot specify both upsert=true and remove=true');
   const update = argument && readUpdate(request, argument);
-  const options = findOptions(request, 'query');
+  const options = findOptions(request, 'query', isById(request.document('query')));
   const project = parseProjection(request.document('fields'));
   const outcome = update ? change(request, store, options, update) : removeOne(request, store, options);
   if (!project || !outcome.value) return outcome;
   return { ...outcome, value: project(outcome.value, options.filter) };
+}
+
+/** MongoDB finds such a document without looking at the sort. */
+function isById(query: BsonValue | undefined): boolean {
+  const [only, ...others] = query ? entriesOf(query) : [];
+  if (only?.[0] !== '_id' || others.length > 0) return false;
+  const [, id] = only;
+  if (id.isObject()) return !hasDollarField(id);
+  return !id.isArray() && id.type !== BsonType.regex && id.type !== BsonType.null;
 }
 
 function removeOne(request: Request, { catalog }: Store, options: FindOptions): Outcome {
@@ -73,9 +96,6 @@ function removeOne(request: Request, { catalog }: Store, options: FindOptions): 
 }
 
 function readUpdate(request: Request, argument: BsonValue): Update {
-  if (!argument.isObject() && !argument.isArray()) throw notAnUpdate();
-  checkArrayFilters('findAndModify.arrayFilters', request.get('arrayFilters'));
-  for (const name of ['query', 'sort', 'fields']) request.document(name);
   return parseUpdate(argument, request.get('arrayFilters'));
 }
 

@@ -1,4 +1,4 @@
-import { badValue, CommandError, failedToParse, notSupported, unknownField } from '../errors.ts';
+import { badValue, CommandError, failedToParse, notSupported, typeMismatch, unknownField } from '../errors.ts';
 import { BsonType, elementsOf, entriesOf, get, isEmptyDocument, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf, stringOf } from '../bson/scalars.ts';
 import { withFolding } from '../aggregate/folding.ts';
@@ -26,6 +26,7 @@ const FIND_FIELDS =
   'awaitData noCursorTimeout allowPartialResults oplogReplay let allowDiskUse';
 
 export const findCommand = reading(FIND_FIELDS, function* (request, { catalog, cursors }, reply) {
+  checkPresent(request);
   const options = findOptions(request, 'filter');
   const project = parseProjection(request.document('projection'));
   const batchSize = request.amount('batchSize', DEFAULT_BATCH);
@@ -39,6 +40,19 @@ export const findCommand = reading(FIND_FIELDS, function* (request, { catalog, c
   });
 });
 
+/** Other commands take null for a missing field. */
+function checkPresent(request: Request): void {
+  for (const name of ['filter', 'projection', 'sort'])
+    if (isNull(request, name)) throw typeMismatch(`Expected field ${name} to be of type object`);
+  for (const name of ['singleBatch', 'allowDiskUse', 'showRecordId', 'returnKey', 'tailable'])
+    if (isNull(request, name)) throw typeMismatch(`Field '${name}' should be a boolean value, but found: null`);
+  if (isNull(request, 'hint')) throw failedToParse('Hint must be a string or an object');
+  request.strictBoolean('singleBatch');
+  for (const name of ['filter', 'projection', 'sort']) request.document(name);
+}
+
+const isNull = (request: Request, name: string): boolean => request.fields.get(name)?.type === BsonType.null;
+
 export function bodies(collection: Collection, options: FindOptions, project: Projection | undefined): Results {
   const scan = find(collection, options);
   if (!project) return bodiesOf(scan);
@@ -50,7 +64,7 @@ export function bodies(collection: Collection, options: FindOptions, project: Pr
   };
 }
 
-export function findOptions(request: Request, filterField: string): FindOptions {
+export function findOptions(request: Request, filterField: string, isSortIgnored = false): FindOptions {
   for (const name of ['min', 'max', 'let']) {
     const given = request.document(name);
     if (given && !isEmptyDocument(given)) throw notSupported(`${request.name} with ${name}`);
@@ -70,7 +84,7 @@ export function findOptions(request: Request, filterField: string): FindOptions 
     throw failedToParse('Hint must be a string or an object');
   return {
     filter: filter ? withFolding(() => parseFilter(filter)) : EVERYTHING,
-    sort: parseSort(sort),
+    sort: isSortIgnored ? [] : parseSort(sort),
     hint: hint?.isObject() && isEmptyDocument(hint) ? undefined : hint,
     skip,
     limit: Math.abs(limit),

@@ -4,7 +4,7 @@ import { stringOf } from '../bson/scalars.ts';
 import { findIndex } from '../query/planner.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Index } from '../store/index.ts';
-import { parseSpec, type IndexSpec } from '../store/index-spec.ts';
+import { checkOptions, ID_SPEC, parseSpec, type IndexSpec } from '../store/index-spec.ts';
 import { reading, writing } from './command.ts';
 import { writeFirstBatch } from './reply-batch.ts';
 import type { Request } from './request.ts';
@@ -21,50 +21,53 @@ export const createIndexes = writing(
     const existed = catalog.find(request.db, request.collection);
     const collection = existed ?? catalog.create(request.db, request.collection);
     const before = existed?.indexes.length ?? 1;
-    addAll(
-      catalog,
-      collection,
-      specs.filter((spec) => !isPresent(collection, spec)),
-    );
+    addAll(catalog, collection, missing(collection, specs));
     reply
       .int32('numIndexesBefore', before)
       .int32('numIndexesAfter', collection.indexes.length)
       .bool('createdCollectionAutomatically', !existed);
   },
+  (request) => void request.documents('indexes'),
 );
+
+/** Compares each with those that exist and with those before it, before any is built. */
+function missing(collection: Collection, specs: readonly IndexSpec[]): IndexSpec[] {
+  const made: IndexSpec[] = [];
+  for (const spec of specs) {
+    const present = [...collection.indexes.map((index) => index.spec), ...made];
+    if (isPresent(present, spec)) continue;
+    if (present.length >= MAX_INDEXES) throw new CommandError(67, `too many indexes for ${collection.namespace}`);
+    made.push(spec);
+  }
+  return made;
+}
 
 /** All or none. */
 function addAll(catalog: Store['catalog'], collection: Collection, specs: readonly IndexSpec[]): void {
   const before = new Set(collection.indexes);
   try {
-    for (const spec of specs) if (!isPresent(collection, spec)) catalog.addIndex(collection, spec);
+    for (const spec of specs) catalog.addIndex(collection, spec);
   } catch (error) {
     for (const index of collection.indexes.filter((one) => !before.has(one))) catalog.dropIndex(collection, index);
     throw error;
   }
 }
 
-function isPresent(collection: Collection, spec: IndexSpec): boolean {
-  const byName = collection.indexes.find((index) => index.spec.name === spec.name);
+function isPresent(present: readonly IndexSpec[], spec: IndexSpec): boolean {
+  const byName = present.find(({ name }) => name === spec.name);
   const pattern = patternOf(spec);
-  const isId = pattern.equals(patternOf(collection.indexes[0]?.spec ?? spec));
-  if (isId) return true;
-  const byPattern = collection.indexes.find(
-    (index) => patternOf(index.spec).equals(pattern) && isSameFilter(index.spec, spec),
-  );
+  if (pattern.equals(patternOf(ID_SPEC))) return true;
+  checkOptions(spec);
+  const byPattern = present.find((one) => patternOf(one).equals(pattern) && isSameFilter(one, spec));
   if (byName && byName !== byPattern)
     throw new CommandError(86, `An existing index has the same name as the requested index: ${spec.name}`);
-  if (!byPattern) {
-    if (collection.indexes.length >= MAX_INDEXES)
-      throw new CommandError(67, `too many indexes for ${collection.namespace}`);
-    return false;
-  }
-  if (byPattern.spec.unique !== spec.unique || byPattern.spec.sparse !== spec.sparse)
+  if (!byPattern) return false;
+  if (byPattern.unique !== spec.unique || byPattern.sparse !== spec.sparse)
     throw new CommandError(
       byName ? 86 : 85,
-      `An equivalent index already exists with different options: ${byPattern.spec.name}`,
+      `An equivalent index already exists with different options: ${byPattern.name}`,
     );
-  if (!byName) throw new CommandError(85, `Index already exists with a different name: ${byPattern.spec.name}`);
+  if (!byName) throw new CommandError(85, `Index already exists with a different name: ${byPattern.name}`);
   return true;
 }
 

@@ -20,11 +20,21 @@ const INVALID_OPTIONS = 72;
 export function storedResultsFor(request: Request, { retryable }: Store): StoredResults | undefined {
   const txn = request.get('txnNumber');
   if (!txn) return undefined;
+  const id = sessionOf(request, txn);
+  return retryable.storedResults(Buffer.from(id.bytes()), txn.buffer.readBigInt64LE(txn.start));
+}
+
+function sessionOf(request: Request, txn: BsonValue): BsonValue {
   const lsid = request.document('lsid');
   const id = lsid && get(lsid, 'id');
-  if (txn.type !== BsonType.int64 || !id)
-    throw new CommandError(INVALID_OPTIONS, 'Transaction number requires a session ID to also be specified');
-  return retryable.storedResults(Buffer.from(id.bytes()), txn.buffer.readBigInt64LE(txn.start));
+  if (txn.type === BsonType.int64 && id) return id;
+  throw new CommandError(INVALID_OPTIONS, 'Transaction number requires a session ID to also be specified');
+}
+
+export function checkBatch(request: Request, size: number): void {
+  batchOf(request, size);
+  const txn = request.get('txnNumber');
+  if (txn) sessionOf(request, txn);
 }
 
 export function statementIds(request: Request, count: number): readonly number[] {
@@ -47,6 +57,21 @@ export function statementIds(request: Request, count: number): readonly number[]
   return numbers;
 }
 
+interface Batch {
+  readonly ordered: boolean;
+  readonly ids: readonly number[];
+}
+
+export function batchOf(request: Request, size: number): Batch {
+  const ordered = request.strictBoolean('ordered', true);
+  if (size === 0 || size > MAX_STATEMENTS)
+    throw new CommandError(
+      INVALID_LENGTH,
+      `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${size} operations.`,
+    );
+  return { ordered, ids: statementIds(request, size) };
+}
+
 export function runStatements<Statement>(
   request: Request,
   store: Store,
@@ -54,13 +79,7 @@ export function runStatements<Statement>(
   statements: readonly Statement[],
   run: (statement: Statement) => StatementResult,
 ): void {
-  if (statements.length === 0 || statements.length > MAX_STATEMENTS)
-    throw new CommandError(
-      INVALID_LENGTH,
-      `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${statements.length} operations.`,
-    );
-  const ordered = request.strictBoolean('ordered', true);
-  const ids = statementIds(request, statements.length);
+  const { ordered, ids } = batchOf(request, statements.length);
   const storedResults = storedResultsFor(request, store);
   const errors: [number, CommandError][] = [];
   const upserted: [number, BsonValue][] = [];

@@ -1,8 +1,8 @@
 import { CommandError, failedToParse, notSupported, typeMismatch, unknownField } from '../errors.ts';
-import { BsonType, documentValue, elementsOf, entriesOf, isEmptyDocument, type BsonValue } from '../bson/value.ts';
+import { BsonType, documentValue, elementsOf, entriesOf, get, isEmptyDocument, type BsonValue } from '../bson/value.ts';
 import { truthOf } from '../bson/scalars.ts';
 import { find, type FindOptions } from '../query/find.ts';
-import { hasExpression, matchedPosition, type Filter } from '../query/filter.ts';
+import { matchedPosition, type Filter } from '../query/filter.ts';
 import { withFolding } from '../aggregate/folding.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import type { DocumentRow } from '../query/scan.ts';
@@ -15,44 +15,60 @@ import { notAnUpdate, parseUpdate, type Update } from '../update/parse-update.ts
 import { writing } from './command.ts';
 import { refuseCollation } from './find.ts';
 import type { Request } from './request.ts';
-import { runStatements, type StatementResult } from './statements.ts';
+import { checkBatch, runStatements, type StatementResult } from './statements.ts';
 
-const STATEMENT_FIELDS = new Set(['q', 'u', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint', 'c', 'sort']);
-
-export const updateCommand = writing('updates ordered bypassDocumentValidation let', (request, store, reply) => {
-  refuseLet(request);
-  const statements = request.documents('updates').map(readStatement);
-  runStatements(request, store, reply, statements, (statement) => runUpdate(request, store, statement));
-});
+export const updateCommand = writing(
+  'updates ordered bypassDocumentValidation let',
+  (request, store, reply) => {
+    refuseLet(request);
+    const statements = request.documents('updates').map(readStatement);
+    runStatements(request, store, reply, statements, (statement) => runUpdate(request, store, statement));
+  },
+  (request) => checkBatch(request, request.documents('updates').map(readStatement).length),
+);
 
 export function refuseLet(request: Request): void {
   const variables = request.document('let');
   if (variables && !isEmptyDocument(variables)) throw notSupported(`${request.name} with let`);
 }
 
+export type Check = (value: BsonValue) => void;
+
+/** Checks the fields in the order in which they were sent. */
 export function statementFields(
   command: string,
   statement: BsonValue,
-  known: ReadonlySet<string>,
+  checks: Readonly<Record<string, Check>>,
 ): { readonly query: BsonValue; readonly fields: ReadonlyMap<string, BsonValue> } {
-  const fields = new Map(entriesOf(statement).filter(([, { type }]) => type !== BsonType.null));
-  for (const name of fields.keys()) if (!known.has(name)) throw unknownField(command, name);
+  const fields = new Map<string, BsonValue>();
+  const known = new Map(Object.entries({ ...commonChecks(command), ...checks }));
+  for (const [name, value] of entriesOf(statement)) {
+    const check = known.get(name);
+    if (!check) throw unknownField(command, name);
+    if (value.type === BsonType.null && name !== 'u') continue;
+    check(value);
+    fields.set(name, value);
+  }
   const query = fields.get('q');
   if (!query) throw new CommandError(40414, `BSON field '${command}.q' is missing but a required field`);
-  for (const [name, value] of [
-    ['q', query],
-    ['collation', fields.get('collation')],
-  ] as const)
-    if (value && !value.isObject())
-      throw typeMismatch(`BSON field '${command}.${name}' is the wrong type, expected type 'object'`);
   refuseCollation(fields.get('collation'));
   return { query, fields };
 }
 
-export function readHint(hint: BsonValue | undefined): BsonValue | undefined {
-  if (hint && hint.type !== BsonType.string && !hint.isObject())
-    throw failedToParse('Hint must be a string or an object');
-  return hint;
+const isA =
+  (name: string, type: number, expected: string): Check =>
+  (value) => {
+    if (value.type !== type) throw typeMismatch(`BSON field '${name}' is the wrong type, expected type '${expected}'`);
+  };
+
+const commonChecks = (command: string): Readonly<Record<string, Check>> => ({
+  q: isA(`${command}.q`, BsonType.object, 'object'),
+  collation: isA(`${command}.collation`, BsonType.object, 'object'),
+  hint: checkHint,
+});
+
+function checkHint(hint: BsonValue): void {
+  if (hint.type !== BsonType.string && !hint.isObject()) throw failedToParse('Hint must be a string or an object');
 }
 
 interface UpdateStatement {
@@ -64,22 +80,25 @@ interface UpdateStatement {
   readonly upsert: boolean;
 }
 
+const CHECKS: Readonly<Record<string, Check>> = {
+  u: (value) => {
+    if (!value.isObject() && !value.isArray()) throw notAnUpdate();
+  },
+  multi: isA('update.updates.multi', BsonType.bool, 'bool'),
+  upsert: isA('update.updates.upsert', BsonType.bool, 'bool'),
+  arrayFilters: (value) => checkArrayFilters('update.updates.arrayFilters', value),
+  c: () => undefined,
+  sort: () => undefined,
+};
+
 function readStatement(statement: BsonValue): UpdateStatement {
-  const { query, fields } = statementFields('update.updates', statement, STATEMENT_FIELDS);
+  const { query, fields } = statementFields('update.updates', statement, CHECKS);
   const argument = fields.get('u');
   if (!argument) throw new CommandError(40414, "BSON field 'update.updates.u' is missing but a required field");
-  if (!argument.isObject() && !argument.isArray()) throw notAnUpdate();
-  for (const name of ['multi', 'upsert']) checkType(name, fields.get(name), BsonType.bool, 'bool');
   const arrayFilters = fields.get('arrayFilters');
-  checkArrayFilters('update.updates.arrayFilters', arrayFilters);
   if (fields.has('c') || fields.has('sort')) throw notSupported(`update with ${fields.has('c') ? 'c' : 'sort'}`);
   const [multi, isUpsert] = [truthOf(fields.get('multi')), truthOf(fields.get('upsert'))];
-  return { query, argument, arrayFilters, hint: readHint(fields.get('hint')), multi, upsert: isUpsert };
-}
-
-function checkType(name: string, value: BsonValue | undefined, type: number, expected: string): void {
-  if (value && value.type !== type)
-    throw typeMismatch(`BSON field 'update.updates.${name}' is the wrong type, expected type '${expected}'`);
+  return { query, argument, arrayFilters, hint: fields.get('hint'), multi, upsert: isUpsert };
 }
 
 export function checkArrayFilters(name: string, filters: BsonValue | undefined): void {
@@ -92,10 +111,7 @@ export function checkArrayFilters(name: string, filters: BsonValue | undefined):
 
 /** @param isUpsert forbids `$expr`, from which no document to insert can be derived */
 export function parseUpdateFilter(query: BsonValue, isUpsert: boolean): Filter {
-  const filter = withFolding(() => parseFilter(query));
-  if (isUpsert && hasExpression(filter))
-    throw new CommandError(224, '$expr is not allowed in the query predicate for an upsert');
-  return filter;
+  return withFolding(() => parseFilter(query, isUpsert ? 'part' : 'document'));
 }
 
 function runUpdate(request: Request, store: Store, statement: UpdateStatement): StatementResult {
@@ -113,24 +129,38 @@ function runUpdate(request: Request, store: Store, statement: UpdateStatement): 
     hint,
     budget: request.budget(),
   };
-  const rids = collection ? ridsOf(collection, options) : [];
-  if (collection && rids.length > 0) {
-    const modified = rids.filter((rid) => changeOne(collection, rid, filter, update)).length;
-    return { n: rids.length, modified };
-  }
+  const { rids, error } = collection ? matching(collection, options) : NONE;
+  const modified = collection ? rids.filter((rid) => changeOne(collection, rid, filter, update)).length : 0;
+  if (error) throw error;
+  if (rids.length > 0) return { n: rids.length, modified };
   if (!statement.upsert) return { n: 0, modified: 0 };
   const body = upsert(store.catalog.obtain(request.db, request.collection), filter, update);
   return { n: 1, modified: 0, upserted: idOf(body) };
 }
 
-/** Finds all before the first change: a document moved in its index must not be found again. */
-export function ridsOf(collection: Collection, options: FindOptions): number[] {
+interface Found {
+  readonly rids: readonly number[];
+  readonly error?: CommandError;
+}
+
+const NONE: Found = { rids: [] };
+
+/**
+ * Finds all before the first change: a document moved in its index must not be found again. A filter that fails on a
+ * document has found those before it, which MongoDB changes.
+ */
+export function matching(collection: Collection, options: FindOptions): Found {
   const rids: number[] = [];
-  finished(
-    eachOf(find(collection, options), ({ rid }) => rids.push(rid)),
-    options.budget,
-  );
-  return rids;
+  try {
+    finished(
+      eachOf(find(collection, options), ({ rid }) => rids.push(rid)),
+      options.budget,
+    );
+    return { rids };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return { rids, error };
+  }
 }
 
 function changeOne(collection: Collection, rid: number, filter: Filter, update: Update): boolean {
@@ -155,9 +185,18 @@ function needsPosition(update: Update): boolean {
   return update.kind === 'operators' && update.changes.some(({ path }) => path.includes('$'));
 }
 
+/** MongoDB leaves what `$set` puts there to the insertion. */
+function changesId(update: Update): boolean {
+  if (update.kind === 'replacement') return true;
+  return update.changes.some(({ operator, path }) => path[0] === '_id' && !/^\$set/.test(operator));
+}
+
 export function upsert(collection: Collection, filter: Filter, update: Update): Buffer {
   const seed = seedOf(filter, update.kind === 'replacement');
-  const body = forInsert(applyUpdate(seed, update, -1, { inserting: true, now: Date.now() }));
+  const made = applyUpdate(seed, update, -1, { inserting: true, now: Date.now() });
+  if (changesId(update) && get(documentValue(made), '_id')?.isArray())
+    throw new CommandError(54, "After applying the update to the document, the field '_id' was found to be an array");
+  const body = forInsert(made);
   collection.insert(body);
   return body;
 }

@@ -1,6 +1,7 @@
 import { badValue, CommandError, notSupported } from '../errors.ts';
 import { BsonType, elementsOf, entriesOf, get, isEmptyDocument, BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf, regexOf, stringOf, truthOf } from '../bson/scalars.ts';
+import { integerOf } from '../bson/integer.ts';
 import { expressionFilter } from '../aggregate/expression.ts';
 import { EVERYTHING, hasExpression, matches, type Filter } from './filter.ts';
 import { parsePath, type Path } from './path.ts';
@@ -15,11 +16,15 @@ const REFUSED = new Set(
   ).split(' '),
 );
 
-/** @param isOfDocument whether expressions are allowed: of documents, not of elements */
-export function parseFilter(document: BsonValue, isOfDocument = true): Filter {
+/** Expressions are for whole documents: not for an element, nor where an update names a part of a document. */
+type Subject = 'document' | 'element' | 'part';
+
+export function parseFilter(document: BsonValue, subject: Subject = 'document'): Filter {
   if (isEmptyDocument(document)) return EVERYTHING;
-  const filters = entriesOf(document).flatMap(([name, value]) => parseTopLevel(name, value, isOfDocument));
-  return filters.length === 1 && filters[0] ? filters[0] : { kind: 'and', filters: inOrder(filters) };
+  const filters = entriesOf(document).flatMap(([name, value]) => parseTopLevel(name, value, subject));
+  return filters.length === 1 && filters[0]
+    ? filters[0]
+    : { kind: 'and', filters: inOrder(filters.flatMap(flattened)) };
 }
 
 const RANKS: Readonly<Record<Filter['kind'], number>> = {
@@ -37,20 +42,27 @@ function inOrder(filters: readonly Filter[]): readonly Filter[] {
   return filters.some(hasExpression) ? filters.toSorted((a, b) => rankOf(a) - rankOf(b)) : filters;
 }
 
+/** The conditions of an `$and`, and of an `$or` with one alternative, beside the others. */
+function flattened(filter: Filter): readonly Filter[] {
+  const isAll = filter.kind === 'and' || (filter.kind === 'or' && filter.filters.length === 1);
+  return isAll && hasExpression(filter) ? filter.filters.flatMap(flattened) : [filter];
+}
+
 function rankOf(filter: Filter): number {
   const [only, ...others] = filter.kind === 'and' || filter.kind === 'or' ? filter.filters : [];
   return only && others.length === 0 ? rankOf(only) : RANKS[filter.kind];
 }
 
-function parseTopLevel(name: string, value: BsonValue, isOfDocument: boolean): Filter[] {
+function parseTopLevel(name: string, value: BsonValue, subject: Subject): Filter[] {
   if (!name.startsWith('$')) return parseField(name, value);
   switch (name) {
     case '$and':
     case '$or':
     case '$nor':
-      return [{ kind: name.slice(1) as 'and' | 'or' | 'nor', filters: parseList(name, value, isOfDocument) }];
+      return [{ kind: name.slice(1) as 'and' | 'or' | 'nor', filters: parseList(name, value, subject) }];
     case '$expr':
-      if (!isOfDocument) throw badValue('$expr can only be applied to the top-level document');
+      if (subject === 'part') throw new CommandError(224, '$expr is not allowed in this context');
+      if (subject === 'element') throw badValue('$expr can only be applied to the top-level document');
       return [{ kind: 'expression', holds: expressionFilter(value) }];
     case '$comment':
       return [];
@@ -61,11 +73,11 @@ consider using $getField or $setField.`);
   }
 }
 
-function parseList(name: string, value: BsonValue, isOfDocument: boolean): readonly Filter[] {
+function parseList(name: string, value: BsonValue, subject: Subject): readonly Filter[] {
   if (!value.isArray()) throw badValue(`${name} argument must be an array`);
   const filters = elementsOf(value).map((element) => {
     if (!element.isObject()) throw badValue(`${name} argument's entries must be objects`);
-    return parseFilter(element, isOfDocument);
+    return parseFilter(element, subject);
   });
   if (filters.length === 0) throw badValue(`${name} argument must be a non-empty array`);
   return inOrder(filters);
@@ -152,17 +164,17 @@ function parseSize(value: BsonValue): number {
   const size = isNumber(value) ? numberOf(value) : NaN;
   if (!Number.isInteger(size)) throw badValue('Failed to parse $size. Expected an integer');
   if (size < 0) throw badValue('Failed to parse $size. Expected a non-negative number');
+  if (size >= 2 ** 31) throw badValue(`Failed to parse $size. Cannot represent ${size} in an int`);
   return size;
 }
 
 function parseModulo(value: BsonValue): Predicate {
   const operands = value.isArray() ? elementsOf(value) : [];
   if (operands.length !== 2) throw badValue('malformed mod, needs to be an array of two elements');
-  const [divisor = NaN, remainder = NaN] = operands.map((operand) =>
-    isNumber(operand) ? Math.trunc(numberOf(operand)) : NaN,
-  );
-  if (!Number.isFinite(divisor) || !Number.isFinite(remainder)) throw badValue('malformed mod, not a number');
-  if (divisor === 0) throw badValue('divisor cannot be 0');
+  if (!operands.every(isNumber)) throw badValue('malformed mod, not a number');
+  const [divisor, remainder] = operands.map(integerOf);
+  if (divisor === undefined || remainder === undefined) throw badValue('malformed mod, not a 64-bit integer');
+  if (divisor === 0n) throw badValue('divisor cannot be 0');
   return predicates.modulo(divisor, remainder);
 }
 
@@ -204,7 +216,7 @@ function parseAll(path: Path, value: BsonValue): Filter[] {
   });
 }
 
-export const ON_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr', '$where']);
+const ON_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment']);
 
 function parseElemMatch(value: BsonValue): Predicate {
   if (!value.isObject()) throw badValue('$elemMatch needs an Object');
@@ -218,7 +230,7 @@ export function elementMatch(value: BsonValue): (element: BsonValue) => boolean 
 
 function elementTest(value: BsonValue, filters: readonly Filter[] | undefined): (element: BsonValue) => boolean {
   if (filters) return (element) => filters.every((part) => holdsFor(part, element));
-  const filter = parseFilter(value, false);
+  const filter = parseFilter(value, 'element');
   return (element) => (element.isObject() || element.isArray()) && matches(filter, element);
 }
 

@@ -1,6 +1,7 @@
 import { BsonType, fieldsOf, type BsonValue } from '../bson/value.ts';
 import { compareValues } from '../bson/compare.ts';
 import { keyOf, typeOrder } from '../bson/key.ts';
+import { integerOf } from '../bson/integer.ts';
 import { isNumber, numberOf, regexOf, stringOf } from '../bson/scalars.ts';
 import type { Filter } from './filter.ts';
 import { compileRegex } from './regex.ts';
@@ -100,11 +101,14 @@ export function hasType(types: ReadonlySet<number>): Predicate {
   return { op: 'type', test: (value) => !!value && types.has(value.type) };
 }
 
-export function modulo(divisor: number, remainder: number): Predicate {
+export function modulo(divisor: bigint, remainder: bigint): Predicate {
+  const [small, rest] = [Number(divisor), Number(remainder)];
   const test: Test = (value) => {
     if (!value || !isNumber(value)) return false;
-    const n = numberOf(value);
-    return Number.isFinite(n) && Math.trunc(n) % divisor === remainder;
+    const n = Math.trunc(numberOf(value));
+    if (Number.isSafeInteger(n) && Number.isSafeInteger(small)) return n % small === rest;
+    const integer = integerOf(value);
+    return integer !== undefined && integer % divisor === remainder;
   };
   return { op: 'mod', test };
 }

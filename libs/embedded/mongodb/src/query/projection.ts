@@ -23,38 +23,61 @@ interface Tree {
   readonly children: Map<string, Tree>;
   readonly name: Buffer;
   readonly byLength: Tree[][];
-  leaf?: 'keep' | 'drop' | { readonly slice: readonly [number, number | undefined] } | { readonly first: ElementTest };
+  /** A field below is computed; a value without fields stays, because that field replaces it. */
+  hasComputed?: boolean;
+  leaf?:
+    | 'keep'
+    | 'drop'
+    | 'computed'
+    | { readonly slice: readonly [number, number | undefined] }
+    | { readonly first: ElementTest };
 }
 
 export function parseProjection(projection: BsonValue | undefined): Projection | undefined {
   if (!projection || isEmptyDocument(projection)) return undefined;
-  const root = treeOf('');
-  let including: boolean | undefined;
-  let id: boolean | undefined;
-  let isPicking = false;
-  for (const [path, value] of flatten(projection, '')) {
-    const leaf = parseLeaf(path, value);
-    if (path === '_id' && typeof leaf === 'string') {
-      id = leaf === 'keep';
-      continue;
+  const shape = new ProjectionShape();
+  for (const [path, value] of flatten(projection, '')) shape.add(path, parseLeaf(path, value));
+  return shape.projection();
+}
+
+/** Takes the fields in the order in which they were sent, so that the first wrong one is reported. */
+export class ProjectionShape {
+  private readonly root = treeOf('');
+  private including: boolean | undefined;
+  private id: boolean | undefined;
+  private isPicking = false;
+
+  get isExclusion(): boolean {
+    return this.including === false;
+  }
+
+  add(path: string, leaf: NonNullable<Tree['leaf']>): void {
+    if (path === '_id' && (leaf === 'keep' || leaf === 'drop')) {
+      this.id = leaf === 'keep';
+      return;
     }
-    place(root, path, leaf);
-    isPicking ||= typeof leaf === 'object' && 'first' in leaf;
-    const includes = leaf === 'keep' ? true : leaf === 'drop' ? false : undefined;
+    place(this.root, path, leaf);
+    this.isPicking ||= typeof leaf === 'object' && 'first' in leaf;
+    const includes = leaf === 'keep' || leaf === 'computed' ? true : leaf === 'drop' ? false : undefined;
+    const { including } = this;
     if (includes !== undefined && including !== undefined && includes !== including)
       throw new CommandError(
         including ? 31254 : 31253,
         `Cannot do ${includes ? 'inclusion' : 'exclusion'} on field ${path} in ${including ? 'inclusion' : 'exclusion'} projection`,
       );
-    including ??= includes;
+    this.including ??= includes;
   }
-  const isInclusion = including ?? (isPicking || (root.children.size === 0 && id === true));
-  if (!root.children.has('_id')) place(root, '_id', (id ?? true) ? 'keep' : 'drop');
-  return (body) => {
-    const out = new BsonWriter(body.length + 16);
-    copyFields(out, documentValue(body), root, isInclusion);
-    return out.finish();
-  };
+
+  projection(): Projection {
+    const { root, id } = this;
+    const isInclusion = this.including ?? (this.isPicking || (root.children.size === 0 && id === true));
+    if (!root.children.has('_id')) place(root, '_id', (id ?? true) ? 'keep' : 'drop');
+    return (body) => {
+      const out = new BsonWriter(body.length + 16);
+      copyFields(out, documentValue(body), root, isInclusion);
+      return out.finish();
+    };
+  }
 }
 
 function flatten(document: BsonValue, prefix: string): [string, BsonValue][] {
@@ -65,7 +88,7 @@ function flatten(document: BsonValue, prefix: string): [string, BsonValue][] {
   });
 }
 
-function parseLeaf(path: string, value: BsonValue): NonNullable<Tree['leaf']> {
+export function parseLeaf(path: string, value: BsonValue): NonNullable<Tree['leaf']> {
   if (path.endsWith('.$')) throw notSupported('the positional projection');
   const [operator] = value.isObject() ? entriesOf(value) : [];
   if (operator?.[0] === '$elemMatch' && path.includes('.'))
@@ -97,8 +120,8 @@ function place(root: Tree, path: string, leaf: Tree['leaf']): void {
   let tree = root;
   for (const part of path.split('.')) {
     if (tree.leaf) throw new CommandError(31249, `Path collision at ${path}`);
-    const child = tree.children.get(part) ?? addTo(tree, part);
-    tree = child;
+    if (leaf === 'computed') tree.hasComputed = true;
+    tree = tree.children.get(part) ?? addTo(tree, part);
   }
   if (tree.leaf || tree.children.size > 0) throw collision(path);
   tree.leaf = leaf;
@@ -145,7 +168,7 @@ function childAt({ byLength }: Tree, fields: FieldCursor): Tree | undefined {
 
 function copyField(out: BsonWriter, name: string, value: BsonValue, tree: Tree, including: boolean): void {
   const { leaf } = tree;
-  if (leaf === 'drop') return;
+  if (leaf === 'drop' || leaf === 'computed') return;
   if (typeof leaf === 'object' && 'slice' in leaf) copySlice(out, name, value, leaf.slice);
   else if (typeof leaf === 'object') copyFirst(out, name, value, leaf.first);
   else copyInner(out, name, value, tree, including);
@@ -159,12 +182,12 @@ function copyInner(out: BsonWriter, name: string, value: BsonValue, tree: Tree, 
     const mark = out.openArray(name);
     let n = 0;
     for (const element of elementsOf(value)) {
-      if (including && !element.isObject() && !element.isArray()) continue;
+      if (including && !tree.hasComputed && !element.isObject() && !element.isArray()) continue;
       copyInner(out, String(n), element, tree, including);
       n += 1;
     }
     out.close(mark);
-  } else if (!including) out.value(name, value);
+  } else if (!including || tree.hasComputed) out.value(name, value);
 }
 
 function copySlice(

@@ -150,11 +150,11 @@ export class Collection {
       for (const [rid, blob] of rows) {
         const body = bufferOf(blob);
         const { keys, multikey } = index.keysOf(new IndexedDocument(body));
-        const change: KeyChange = { index, added: keys, removed: [], multikey };
+        const isTaken = (key: Buffer): boolean => this.isTaken(index, key, rid);
         after = rid;
-        const key = this.duplicateOf(change, rid);
-        if (!key) this.apply([change], rid);
-        else if (!lowest || Buffer.compare(key, lowest.key) < 0) lowest = { key, body };
+        this.apply([{ index, added: keys.filter((key) => !isTaken(key)), removed: [], multikey }], rid);
+        for (const key of keys.filter(isTaken))
+          if (!lowest || Buffer.compare(key, lowest.key) < 0) lowest = { key, body };
       }
     }
     if (lowest) throw index.duplicate(this.namespace, lowest.body, lowest.key);
@@ -168,11 +168,12 @@ export class Collection {
   }
 
   private duplicateOf({ index, added }: KeyChange, rid: number): Buffer | undefined {
-    if (!index.unique) return undefined;
-    return added.find((key) => {
-      const owner = index.owner(key);
-      return owner !== undefined && owner !== rid;
-    });
+    return added.find((key) => this.isTaken(index, key, rid));
+  }
+
+  private isTaken(index: Index, key: Buffer, rid: number): boolean {
+    const owner = index.unique ? index.owner(key) : undefined;
+    return owner !== undefined && owner !== rid;
   }
 
   private apply(changes: readonly KeyChange[], rid: number): void {

@@ -19,6 +19,10 @@ export interface IndexKeys {
 interface Walk {
   readonly value: BsonValue | undefined;
   readonly rest: readonly Buffer[];
+  /** The value is an entry as it is, even if it is an array. */
+  readonly isEnd?: boolean;
+  /** An array chosen by its position in an array; as an entry it stays whole. */
+  readonly isNested?: boolean;
 }
 
 class SharedWalk implements Walk {
@@ -55,7 +59,7 @@ export class IndexedDocument {
 
 const key = new KeyBuffer();
 const NONE: readonly Buffer[] = [];
-const isPosition = (part: Buffer): boolean => /^\d+$/.test(part.toString());
+const isPosition = (part: Buffer): boolean => /^(0|[1-9]\d*)$/.test(part.toString());
 
 export function indexKeys(document: IndexedDocument, fields: readonly IndexField[], sparse: boolean): IndexKeys {
   const walks = fields.map((field) => document.walk(field));
@@ -122,26 +126,19 @@ function expand(
   found: Buffer[],
   state: KeyState,
 ): void {
-  const array = walks.find(({ value }) => value?.type === BsonType.array)?.value;
+  const array = walks.find(isOpen)?.value;
   if (!array) return emit(walks, fields, sparse, found, state);
-  walks.forEach(({ value }, n) => {
-    if (value?.type !== BsonType.array) return;
-    if (value.start !== array.start) throw parallel(fields, walks);
+  walks.forEach((one, n) => {
+    if (!isOpen(one)) return;
+    if (one.value?.start !== array.start) throw parallel(fields, walks);
     state.multikey |= 1 << n;
   });
   const elements = elementsOf(array);
-  const within = ({ value }: Walk): boolean => value?.type === BsonType.array;
-  if (elements.length === 0)
-    return emit(
-      walks.map((one) => (within(one) ? { value: one.rest.length ? undefined : UNDEFINED, rest: NONE } : one)),
-      fields,
-      sparse,
-      found,
-      state,
-    );
+  if (elements.length === 0) return expand(walks.map(throughEmpty), fields, sparse, found, state);
+  const isWhole = walks.some((one) => isOpen(one) && one.isNested);
   for (const element of elements)
-    openElement(
-      walks.map((one) => (within(one) ? intoElement(one, element, elements) : one)),
+    expand(
+      walks.map((one) => (isOpen(one) ? intoElement(one, element, elements, isWhole ? array : element) : one)),
       fields,
       sparse,
       found,
@@ -149,31 +146,23 @@ function expand(
     );
 }
 
-/** An array inside an array is an entry as a whole if the path ends there; only longer paths open it. */
-function openElement(
-  walks: readonly (Walk & { leaf?: boolean })[],
-  fields: readonly IndexField[],
-  sparse: boolean,
-  found: Buffer[],
-  state: KeyState,
-): void {
-  const open = walks.some(({ value, leaf }) => value?.type === BsonType.array && !leaf);
-  if (open) expand(walks, fields, sparse, found, state);
-  else emit(walks, fields, sparse, found, state);
+const isOpen = ({ value, isEnd }: Walk): boolean => value?.type === BsonType.array && !isEnd;
+
+function throughEmpty(one: Walk): Walk {
+  if (!isOpen(one)) return one;
+  return { value: one.rest.length > 0 ? undefined : UNDEFINED, rest: NONE };
 }
 
-function intoElement({ rest }: Walk, element: BsonValue, elements: readonly BsonValue[]): Walk & { leaf?: boolean } {
+/** @param end what a path that ends at the array gets for this element */
+function intoElement({ rest }: Walk, element: BsonValue, elements: readonly BsonValue[], end: BsonValue): Walk {
   const [first, ...others] = rest;
-  if (!first) return { value: element, rest: NONE, leaf: true };
-  if (isPosition(first)) {
-    if (elements.some((one) => one.isObject() && walk(one, [first]).value))
-      throw new CommandError(16746, `Ambiguous field name found in array: '${first.toString()}'`);
-    const chosen = elements[Number(first.toString())];
-    if (!chosen) return { value: undefined, rest: NONE };
-    return others.length === 0 ? { value: chosen, rest: NONE, leaf: true } : walk(chosen, others);
-  }
-  if (!element.isObject()) return { value: undefined, rest: NONE };
-  return walk(element, rest);
+  if (!first) return { value: end, rest: NONE, isEnd: true };
+  const chosen = isPosition(first) ? elements[Number(first.toString())] : undefined;
+  const isField = element.isObject() && walk(element, [first]).value !== undefined;
+  if (isField && chosen) throw new CommandError(16746, `Ambiguous field name found in array: '${first.toString()}'`);
+  if (isField) return walk(element, rest);
+  if (!chosen) return { value: undefined, rest: NONE };
+  return { ...walk(chosen, others), isNested: chosen.isArray() };
 }
 
 function emit(
@@ -198,6 +187,6 @@ function emit(
 }
 
 function parallel(fields: readonly IndexField[], walks: readonly Walk[]): CommandError {
-  const names = fields.filter((_, n) => walks[n]?.value?.type === BsonType.array).map(({ path }) => `[${path}]`);
+  const names = fields.filter((_, n) => walks[n] && isOpen(walks[n])).map(({ path }) => `[${path}]`);
   return new CommandError(171, `cannot index parallel arrays ${names.join(' ')}`);
 }

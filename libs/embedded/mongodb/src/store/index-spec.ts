@@ -2,7 +2,7 @@ import { badValue, CommandError, notSupported } from '../errors.ts';
 import { BsonType, entriesOf, get, isEmptyDocument, type BsonValue, documentValue } from '../bson/value.ts';
 import { isNumber, numberOf, stringOf, truthOf } from '../bson/scalars.ts';
 import { parseFilter } from '../query/parse-filter.ts';
-import type { Filter } from '../query/filter.ts';
+import { EVERYTHING, type Filter } from '../query/filter.ts';
 import { buildDocument } from '../bson/writer.ts';
 import type { IndexField } from './index-keys.ts';
 
@@ -55,12 +55,12 @@ export function parseSpec(spec: BsonValue): IndexSpec {
       throw new CommandError(14, `The field '${option} is not convertible to bool`);
   }
   const name = get(spec, 'name');
-  if (name?.type !== BsonType.string || !stringOf(name))
+  if (name?.type !== BsonType.string)
     throw new CommandError(9, "The 'name' field is a required property of an index specification");
+  if (!stringOf(name)) throw bad('index name cannot be empty');
   const partial = get(spec, 'partialFilterExpression');
   if (partial && !partial.isObject()) throw new CommandError(14, 'partialFilterExpression must be an object');
-  if (partial && get(spec, 'sparse') && truthOf(get(spec, 'sparse')))
-    throw bad('cannot mix "partialFilterExpression" and "sparse" options');
+  if (partial) parseFilter(partial, 'part');
   checkIdIndex(key, spec);
   const document = buildDocument((out) => {
     out.int32('v', 2).value('key', key).value('name', name);
@@ -74,12 +74,29 @@ export function parseSpec(spec: BsonValue): IndexSpec {
 function checkIdIndex(key: BsonValue, spec: BsonValue): void {
   const [only, ...others] = entriesOf(key);
   if (only?.[0] !== '_id' || others.length > 0) return;
-  if (!isNumber(only[1]) || numberOf(only[1]) !== 1)
-    throw badValue("The field 'key' for an _id index must be {_id: 1}");
   for (const option of ['unique', 'sparse', 'partialFilterExpression'])
     if (get(spec, option))
       throw new CommandError(197, `The field '${option}' is not valid for an _id index specification.`);
+  if (!isNumber(only[1]) || numberOf(only[1]) !== 1)
+    throw badValue("The field 'key' for an _id index must be {_id: 1}");
 }
+
+/** MongoDB checks this only of an index that it is going to build. */
+export function checkOptions({ partial, sparse }: IndexSpec): void {
+  if (partial && sparse) throw bad('cannot mix "partialFilterExpression" and "sparse" options');
+  if (partial) checkPartial(partial, 1);
+}
+
+const MAX_PARTIAL_DEPTH = 4;
+
+function checkPartial(filter: Filter, depth: number): void {
+  if (depth > MAX_PARTIAL_DEPTH) throw bad(`partialFilterExpression depth may not exceed ${MAX_PARTIAL_DEPTH}`);
+  if (filter.kind === 'and' || filter.kind === 'or') filter.filters.forEach((part) => checkPartial(part, depth + 1));
+  else if (filter.kind === 'field' ? ELSEWHERE_ONLY.has(filter.predicate.op) : filter !== EVERYTHING)
+    throw bad('Expression not supported in partial index');
+}
+
+const ELSEWHERE_ONLY: ReadonlySet<string> = new Set(['regex', 'mod', 'size', 'elemMatch']);
 
 function isSimple(collation: BsonValue): boolean {
   const locale = get(collation, 'locale');

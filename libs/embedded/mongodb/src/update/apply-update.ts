@@ -4,7 +4,7 @@ import { BsonValue, documentValue, get } from '../bson/value.ts';
 import { NULL } from '../bson/scalars.ts';
 import { depthOf, MAX_DEPTH } from '../bson/validate.ts';
 import { typeName } from '../query/type-names.ts';
-import { MAX_DOCUMENT_BYTES, replaced, withId } from './documents.ts';
+import { dollarField, MAX_DOCUMENT_BYTES, replaced, withId } from './documents.ts';
 import { conflict, filteredElements } from './changed-paths.ts';
 import type { FieldModifier, ModifyContext } from './modifiers.ts';
 import type { ArrayFilters, Change, Update } from './parse-update.ts';
@@ -22,7 +22,7 @@ interface Walk extends ModifyContext {
 
 export function applyUpdate(body: Buffer, update: Update, position: number, context: ModifyContext): Buffer {
   const result =
-    update.kind === 'replacement' ? replaced(body, update.document) : changed(body, update, position, context);
+    update.kind === 'replacement' ? replaced(body, update.document, context) : changed(body, update, position, context);
   if (result.equals(body)) return body;
   checkId(body, result);
   if (result.length > MAX_DOCUMENT_BYTES)
@@ -54,8 +54,7 @@ function changed(
       : undefined;
   // MongoDB adds several new fields in the order of their names, numbers as numbers.
   for (const change of changes.toSorted(byPath)) {
-    const { modify } = change;
-    if (modify.onlyOnInsert && !context.inserting) continue;
+    const modify = change.modify.onlyOnInsert && !context.inserting ? NO_CHANGE : change.modify;
     const walk = { ...context, filters: arrayFilters, position, whole: change.path.join('.'), concrete: [] };
     if (modify.renameTo) rename(root, change, modify.renameTo, walk);
     else step(root, change.path, 0, modify, touched ? { ...walk, touched } : walk);
@@ -63,6 +62,9 @@ function changed(
   }
   return context.inserting ? withId(encodeDocument(root)) : encodeDocument(root);
 }
+
+/** Of a document that exists: checks the way to the field. */
+const NO_CHANGE: FieldModifier = { creates: false, apply: (current) => current };
 
 const placeOf = ({ path, modify }: Change): readonly string[] => modify.renameTo ?? path;
 
@@ -81,13 +83,27 @@ function byPath(a: Change, b: Change): number {
 
 function rename(root: ObjectNode, { path }: Change, target: readonly string[], walk: Walk): void {
   const take: FieldModifier = { creates: false, removes: true, apply: () => undefined };
-  let moved: Node | undefined;
-  const look: FieldModifier = { creates: false, apply: (current) => (moved = current) };
-  step(root, path, 0, look, { ...walk, whole: `rename:${walk.whole}` });
+  const moved = sourceOf(root, path);
   if (!moved) return;
   const value = valueOf(moved);
   step(root, path, 0, take, walk);
   step(root, target, 0, { creates: true, apply: () => value }, { ...walk, whole: `rename:${target.join('.')}` });
+}
+
+function sourceOf(root: ObjectNode, path: readonly string[]): Node | undefined {
+  let node: Node = root;
+  let isInArray = false;
+  for (const part of path) {
+    const container: Node = opened(node);
+    if (container instanceof BsonValue || (container instanceof ArrayNode && !/^\d+$/.test(part)))
+      throw new CommandError(28, `cannot use the part (${part} of ${path.join('.')}) to traverse the element`);
+    isInArray ||= container instanceof ArrayNode;
+    const next: Node | undefined = container instanceof ArrayNode ? container.items[Number(part)] : container.get(part);
+    if (!next) return undefined;
+    node = next;
+  }
+  if (isInArray) throw badValue(`The source field cannot be an array element: ${path.join('.')}`);
+  return node;
 }
 
 function step(
@@ -100,20 +116,20 @@ function step(
   const part = resolved(path[at] ?? '', walk);
   if (filteredElements(part) !== undefined) return stepElements(parent, path, at, part, modify, walk);
   if (parent instanceof ArrayNode) {
-    if (/^(0|[1-9]\d*)$/.test(part)) return stepItem(parent, Number(part), path, at, modify, walk);
+    if (/^\d+$/.test(part)) return stepItem(parent, Number(part), path, at, modify, walk);
     return nowhere(path, at, modify, walk, `Cannot create field '${part}' in element {${path[at - 1] ?? ''}: array}`);
   }
   const current = parent.get(part);
   if (at === path.length - 1) {
     touch(walk, part, path);
     const next = modify.apply(current, walk, walk.whole);
-    if (next) set(parent, part, next, path);
+    if (next) set(parent, part, next, at === 0 && !walk.inserting);
     else if (current) parent.delete(part);
     return;
   }
   const child = descend(current, path, at, modify, walk);
   if (!child) return;
-  set(parent, part, child, path);
+  set(parent, part, child, at === 0 && !walk.inserting);
   step(child, path, at + 1, modify, { ...walk, concrete: [...walk.concrete, part] });
 }
 
@@ -125,13 +141,9 @@ function resolved(part: string, { position }: Walk): string {
   return String(position);
 }
 
-function set(parent: ObjectNode, part: string, node: Node, path: readonly string[]): void {
-  if (part.startsWith('$') && !parent.get(part))
-    throw new CommandError(
-      52,
-      `The dollar ($) prefixed field '${part}' in '${path.join('.')}' is not allowed in the context of an update's \
-replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-    );
+/** @param isTop of a document that exists: no update gives it a field that begins with a dollar */
+function set(parent: ObjectNode, part: string, node: Node, isTop: boolean): void {
+  if (isTop && part.startsWith('$') && !parent.get(part)) throw dollarField(part);
   parent.set(part, node);
 }
 

@@ -6,6 +6,7 @@ import { type BsonWriter, buildDocument } from '../bson/writer.ts';
 import { equalValues } from '../bson/compare.ts';
 import { conjuncts, type Filter } from '../query/filter.ts';
 import { depthOf, MAX_DEPTH } from '../bson/validate.ts';
+import type { ModifyContext } from './modifiers.ts';
 import { encodeDocument, ObjectNode, opened, type Node } from './tree.ts';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -58,7 +59,17 @@ function checkId(id: BsonValue): void {
   if (id.isObject() && hasDollarField(id)) throw new CommandError(52, "_id fields may not contain '$'-prefixed fields");
 }
 
-export function replaced(body: Buffer, replacement: BsonValue): Buffer {
+export function dollarField(name: string): CommandError {
+  return new CommandError(
+    52,
+    `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement \
+document. Consider using an aggregation pipeline with $replaceWith.`,
+  );
+}
+
+export function replaced(body: Buffer, replacement: BsonValue, { inserting }: ModifyContext): Buffer {
+  const cursor = fieldsOf(replacement);
+  while (!inserting && cursor.next()) if (cursor.name().startsWith('$')) throw dollarField(cursor.name());
   const before = get(documentValue(body), '_id');
   const given = get(replacement, '_id');
   if (before && given && !equalValues(before, given))
@@ -72,23 +83,34 @@ export function replaced(body: Buffer, replacement: BsonValue): Buffer {
   );
 }
 
+/** MongoDB adds them in the order of their paths. */
 export function seedOf(filter: Filter, replacing: boolean): Buffer {
   const root = new ObjectNode([]);
-  for (const condition of conjuncts(filter)) seed(root, condition, replacing);
+  const equal = (isNever(filter) ? [] : equalities(filter)).filter(([path]) => !replacing || path === '_id');
+  for (const [path, value] of equal.toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
+    place(root, path.split('.'), value);
   return encodeDocument(root);
 }
 
-function seed(root: ObjectNode, condition: Filter, replacing: boolean): void {
-  if (condition.kind === 'or' && condition.filters.length === 1 && condition.filters[0]) {
-    for (const only of conjuncts(condition.filters[0])) seed(root, only, replacing);
-    return;
-  }
-  if (condition.kind !== 'field') return;
-  const { path, predicate } = condition;
-  if (replacing && path.text !== '_id') return;
-  if (predicate.op === 'eq') return place(root, path.text.split('.'), predicate.operand);
-  const [only, ...others] = predicate.op === 'in' ? predicate.operands : [];
-  if (only && others.length === 0 && only.type !== BsonType.regex) place(root, path.text.split('.'), only);
+/** No document is described by a condition that nothing meets. */
+function isNever(filter: Filter): boolean {
+  return conjuncts(filter).some((condition) => condition.kind === 'constant' && !condition.value);
+}
+
+function equalities(filter: Filter): (readonly [path: string, value: BsonValue])[] {
+  return conjuncts(filter).flatMap((condition) => {
+    if (condition.kind === 'or' && condition.filters.length === 1 && condition.filters[0])
+      return equalities(condition.filters[0]);
+    if (condition.kind !== 'field') return [];
+    const { path, predicate } = condition;
+    if (predicate.op === 'eq') return [[path.text, predicate.operand]];
+    const [only, ...others] = predicate.op === 'in' ? predicate.operands : [];
+    return only && others.length === 0 && only.type !== BsonType.regex ? [[path.text, only]] : [];
+  });
+}
+
+function matchedTwice(path: readonly string[]): CommandError {
+  return new CommandError(54, `cannot infer query fields to set, path '${path.join('.')}' is matched twice`);
 }
 
 function place(root: ObjectNode, path: readonly string[], value: BsonValue): void {
@@ -96,12 +118,11 @@ function place(root: ObjectNode, path: readonly string[], value: BsonValue): voi
   for (const [n, part] of path.entries()) {
     const current = parent.get(part);
     if (n === path.length - 1) {
-      if (current)
-        throw new CommandError(54, `cannot infer query fields to set, path '${path.join('.')}' is matched twice`);
+      if (current) throw matchedTwice(path);
       return parent.set(part, value);
     }
     const child: Node = current ? opened(current) : new ObjectNode([]);
-    if (!(child instanceof ObjectNode)) throw badValue(`cannot infer query fields to set at '${path.join('.')}'`);
+    if (!(child instanceof ObjectNode)) throw matchedTwice(path);
     parent.set(part, child);
     parent = child;
   }

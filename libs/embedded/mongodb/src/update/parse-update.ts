@@ -2,7 +2,7 @@ import { badValue, CommandError, failedToParse, notSupported } from '../errors.t
 import { BsonType, documentValue, elementsOf, entriesOf, isEmptyDocument, type BsonValue } from '../bson/value.ts';
 import { isNumber, stringOf } from '../bson/scalars.ts';
 import { buildDocument } from '../bson/writer.ts';
-import { hasExpression, matches, type Filter } from '../query/filter.ts';
+import { matches, type Filter } from '../query/filter.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import { ChangedPaths } from './changed-paths.ts';
 import type { FieldModifier } from './modifiers.ts';
@@ -28,12 +28,8 @@ export function parseUpdate(update: BsonValue, arrayFilters: BsonValue | undefin
   if (update.isArray()) throw notSupported('an update by aggregation pipeline');
   if (!update.isObject()) throw notAnUpdate();
   const entries = entriesOf(update);
-  if (!entries[0]?.[0].startsWith('$')) {
-    if (arrayFilters && elementsOf(arrayFilters).length > 0)
-      throw failedToParse('arrayFilters may not be specified for replacement-style updates');
-    return { kind: 'replacement', document: update };
-  }
   const filters = parseArrayFilters(arrayFilters);
+  if (!entries[0]?.[0].startsWith('$')) return { kind: 'replacement', document: update };
   const paths = new ChangedPaths(new Set(filters.keys()));
   const changes = entries.flatMap(([operator, fields]) => parseOperator(operator, fields, paths));
   refuseUnusedFilters(filters, changes);
@@ -51,8 +47,8 @@ specified as an array`);
   return entriesOf(fields).map(([name, argument]) => {
     const path = parsePath(name);
     if (operator === '$rename') {
-      if (argument.type !== BsonType.string) throw badValue(`The 'to' field for $rename must be a string: ${name}`);
       paths.add(path);
+      if (argument.type !== BsonType.string) throw badValue(`The 'to' field for $rename must be a string: ${name}`);
       paths.add(renameTarget(name, stringOf(argument)));
     }
     const change = { operator, path, modify: modifier(argument, name) };
@@ -62,6 +58,7 @@ specified as an array`);
 }
 
 function renameTarget(name: string, to: string): string[] {
+  if (to.includes('\0')) throw badValue("The 'to' field for $rename cannot contain an embedded null byte");
   const target = parsePath(to);
   if ([...target, ...name.split('.')].some((part) => part === '$' || /^\$\[.*\]$/.test(part)))
     throw badValue(`The source and target field for $rename must not be dynamic: ${name}`);
@@ -89,8 +86,7 @@ function parseArrayFilters(array: BsonValue | undefined): ArrayFilters {
   for (const document of array ? elementsOf(array) : []) {
     if (!document.isObject() || isEmptyDocument(document))
       throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
-    const filter = parseFilter(document);
-    if (hasExpression(filter)) throw new CommandError(224, '$expr is not allowed in this context');
+    const filter = parseFilter(document, 'part');
     const [identifier, ...others] = new Set(rootsOf(filter));
     if (identifier === undefined || others.length > 0)
       throw failedToParse(`Error parsing array filter :: caused by :: Expected a single top-level field name, found \
