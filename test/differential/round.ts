@@ -17,6 +17,7 @@ export interface Outcome {
   readonly operations: number;
   readonly found: readonly FoundDifference[];
   readonly refusals: readonly string[];
+  readonly explained: number;
 }
 
 /** Random operations on random documents and indexes; ends at the first difference in what the servers hold. */
@@ -26,19 +27,20 @@ export async function round(servers: Servers, seed: number): Promise<Outcome> {
   const [found, refusals]: [FoundDifference[], string[]] = [[], []];
   const others = Array.from({ length: 8 }, (_, n) => document(random, new Int32(n)));
   let documents: readonly Document[] = [];
-  let operations = 0;
+  let [operations, explained] = [0, 0];
   for (const next of steps(random, others)) {
     const step: Step = { operation: next, documents, indexes: await indexesOf(servers, database), others };
-    const { difference, refused, documents: held } = await compared(servers, database, next);
+    const { difference, refused, isExplained, documents: held } = await compared(servers, database, next);
     operations += 1;
     if (refused) refusals.push(refused);
+    if (isExplained) explained += 1;
     if (difference) found.push({ seed, step, difference });
     if (!servers.embedded.isOpen || !servers.real.isOpen) break;
     if (next.writes && held.length === 0) break;
     if (next.writes) documents = held;
   }
   await both(servers, database, { dropDatabase: 1 });
-  return { operations, found, refusals };
+  return { operations, found, refusals, explained };
 }
 
 function* steps(random: Random, others: readonly Document[]): Generator<Operation> {

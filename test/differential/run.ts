@@ -62,10 +62,11 @@ async function rounds(realPort: number, embeddedPort: number): Promise<number> {
   let servers = await open();
   const refusals = new Map<string, number>();
   const kinds = new Map<string, number>();
-  let operations = 0;
+  let [operations, explained] = [0, 0];
   for (let seed = firstSeed; operations < count; seed += 1) {
     const outcome = await round(servers, seed);
     operations += outcome.operations;
+    explained += outcome.explained;
     for (const one of outcome.refusals) {
       const omission = omissionOf(one);
       const [counts, name] = omission === undefined ? [kinds, `undocumented: ${one}`] : [refusals, omission];
@@ -81,7 +82,9 @@ async function rounds(realPort: number, embeddedPort: number): Promise<number> {
   }
   servers.embedded.close();
   servers.real.close();
-  say(`\n${operations} operations: ${sum(kinds)} differences, ${sum(refusals)} refused by name`);
+  say(
+    `\n${operations} operations: ${sum(kinds)} differences, ${sum(refusals)} refused by name, ${explained} of the optimizer`,
+  );
   list('differences', kinds);
   list('refused', refusals);
   return kinds.size === 0 ? 0 : 1;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Binary, Int32, Long, type Document } from 'bson';
 import { filter } from './filters.ts';
 import { optional } from './options.ts';
@@ -5,6 +6,9 @@ import { projection, sort } from './pipelines.ts';
 import type { Random } from './random.ts';
 import { arrayFilters, update } from './updates.ts';
 import { document, identity, number, path, scalar } from './values.ts';
+
+/** A server used before has sessions whose transactions are newer. */
+const RUN = randomBytes(15);
 
 /** Selects one document independently of plans: by id, or without an index that changes the order. */
 function chosen(random: Random, isIndexed: boolean): Document {
@@ -102,7 +106,7 @@ function written(random: Random, command: Document): Document {
     );
   const isRetryable = !JSON.stringify(command).includes('"multi":true');
   if (random.chance(isRetryable ? 0.1 : 0.01)) {
-    made['lsid'] = { id: new Binary(Buffer.alloc(16, random.below(3)), 4) };
+    made['lsid'] = { id: new Binary(Buffer.concat([RUN, Buffer.of(random.below(3))]), 4) };
     made['txnNumber'] = Long.fromNumber(random.between(1, 200));
   }
   return made;
