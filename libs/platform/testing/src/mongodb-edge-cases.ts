@@ -64,6 +64,12 @@ const reads: readonly [string, Item[], Document, Document[]][] = [
     ],
   ],
   [
+    '$unwind puts the position into the field itself',
+    [{ _id: 1, a: [], b: 1 }],
+    aggregate({ $unwind: { path: '$a', preserveNullAndEmptyArrays: true, includeArrayIndex: 'a' } }),
+    [{ _id: 1, a: null, b: 1 }],
+  ],
+  [
     '$group by several values leaves out those that are missing',
     [{ _id: 1, a: 1 }],
     aggregate({ $group: { _id: { a: '$a', b: '$b' } } }),
@@ -156,6 +162,17 @@ export function edgeCaseContract(db: UseDb): void {
     await items().insertMany([{ _id: 1 }, { _id: 2 }]);
     expect(errorOf(await run({ createIndexes: 'items', indexes: specifications }))).toBe(code);
     expect(await items().indexes()).toHaveLength(1);
+  });
+
+  it('say that all indexes exist', async () => {
+    const create = () => run({ createIndexes: 'items', indexes: [{ key: { a: 1 }, name: 'x' }] });
+    expect(await create()).toMatchObject({ createdCollectionAutomatically: true });
+    expect(await create()).toMatchObject({ note: 'all indexes already exist' });
+  });
+
+  it('refuse to sort parallel arrays that are only counted', async () => {
+    await items().insertOne({ _id: 1, a: [], b: [] });
+    expect(errorOf(await run(aggregate({ $sort: { a: 1, b: 1 } }, { $count: 'n' })))).toBe(2);
   });
 
   it('index an array and a position in it together', async () => {

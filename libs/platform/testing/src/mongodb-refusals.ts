@@ -120,6 +120,8 @@ const table: readonly [Document, number][] = [
   [stage({ $project: { a: 0, b: { $bogus: 1 } } }), 31325],
   [stage({ $project: { _id: '$a', b: 0 } }), 31254],
   [stage({ $group: { _id: { a: '$a', b: 1 } } }), 17390],
+  [{ aggregate: 'items', pipeline: [{ $count: '' }, { $bogus: 1 }], cursor: {} }, 40324],
+  [{ find: 'items', projection: { 'a.b': 1, a: { $slice: 1 } } }, 28667],
   [update({ $set: { a: 1 } }, { multi: 1 }), 14],
   [update({ $pull: { arr: { $expr: true } } }), 224],
   [{ update: 'items', updates: [{ q: { $expr: false }, u: { $set: { a: 1 } }, upsert: true }] }, 224],

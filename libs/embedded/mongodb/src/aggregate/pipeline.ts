@@ -42,10 +42,25 @@ export function readStages(pipeline: BsonValue | undefined): NamedStage[] {
   });
 }
 
+const KNOWN = new Set(
+  (
+    '$match $sort $skip $limit $count $project $addFields $set $unset $replaceRoot $replaceWith $group $unwind ' +
+    '$sortByCount $lookup $facet $sample $collStats'
+  ).split(' '),
+);
+
+/** MongoDB looks at all names before the first specification. */
+export function checkNames(stages: readonly NamedStage[]): void {
+  for (const { name } of stages)
+    if (!KNOWN.has(name) && !KNOWN_ELSEWHERE.has(name))
+      throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+}
+
 const NOT_IN_FACETS = new Set(['$facet', '$out', '$merge', '$collStats', '$geoNear', '$indexStats', '$planCacheStats']);
 
 /** Parses, and if necessary refuses, every stage before the first document is read. */
 export function compileStages(stages: readonly NamedStage[], context: StageContext): Stage {
+  checkNames(stages);
   const compiled = stages.map((stage) => compileStage(stage, context));
   return (input) => compiled.reduce((results, stage) => paced(stage(results), context.budget), input);
 }
@@ -88,8 +103,7 @@ function compileStage({ name, spec }: NamedStage, context: StageContext): Stage 
     case '$collStats':
       throw new CommandError(40602, '$collStats is only valid as the first stage in a pipeline.');
     default:
-      if (KNOWN_ELSEWHERE.has(name)) throw notSupported(`the stage ${name}`);
-      throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+      throw notSupported(`the stage ${name}`);
   }
 }
 

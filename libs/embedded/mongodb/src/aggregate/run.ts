@@ -48,7 +48,8 @@ export function aggregate(
 
 function countOnly(collection: Collection, options: FindOptions, rest: readonly NamedStage[]): Results | undefined {
   const [only, ...others] = rest;
-  if (!only || others.length > 0) return undefined;
+  // Sorting by several fields fails on parallel arrays.
+  if (!only || others.length > 0 || options.sort.length > 1) return undefined;
   const write = only.name === '$count' ? countWriter(only) : groupWriter(only);
   if (!write) return undefined;
   return rowsOf(function* () {

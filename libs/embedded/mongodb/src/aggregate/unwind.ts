@@ -75,7 +75,7 @@ function replacedAt(
   position: BsonValue,
 ): Buffer {
   const root = new ObjectNode(entriesOf(document));
-  put(root, path, 0, value);
+  if (index !== path.join('.')) put(root, path, 0, value);
   if (index !== undefined) put(root, index.split('.'), 0, position);
   return encodeDocument(root);
 }

@@ -3,7 +3,7 @@ import { BsonType, entriesOf, isEmptyDocument } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
 import { collectionStatistics } from '../aggregate/collection-statistics.ts';
 import { withFolding } from '../aggregate/folding.ts';
-import { compileStages, readStages } from '../aggregate/pipeline.ts';
+import { checkNames, compileStages, readStages } from '../aggregate/pipeline.ts';
 import { aggregate, pushDown } from '../aggregate/run.ts';
 import { fromList } from '../aggregate/stage.ts';
 import { reading } from './command.ts';
@@ -19,6 +19,7 @@ export const aggregateCommand = reading(AGGREGATE_FIELDS, function* (request, { 
   if (request.flag('explain')) throw notSupported('aggregate with explain: use the explain command');
   const name = aggregated(request);
   const stages = readStages(request.get('pipeline'));
+  checkNames(stages);
   request.strictBoolean('allowDiskUse');
   const budget = request.budget();
   const batchSize = readBatchSize(request);

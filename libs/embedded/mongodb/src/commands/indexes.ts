@@ -21,11 +21,11 @@ export const createIndexes = writing(
     const existed = catalog.find(request.db, request.collection);
     const collection = existed ?? catalog.create(request.db, request.collection);
     const before = existed?.indexes.length ?? 1;
-    addAll(catalog, collection, missing(collection, specs));
-    reply
-      .int32('numIndexesBefore', before)
-      .int32('numIndexesAfter', collection.indexes.length)
-      .bool('createdCollectionAutomatically', !existed);
+    const added = missing(collection, specs);
+    addAll(catalog, collection, added);
+    reply.int32('numIndexesBefore', before).int32('numIndexesAfter', collection.indexes.length);
+    if (existed && added.length === 0) reply.string('note', 'all indexes already exist');
+    else reply.bool('createdCollectionAutomatically', !existed);
   },
   (request) => void request.documents('indexes'),
 );

@@ -36,8 +36,21 @@ interface Tree {
 export function parseProjection(projection: BsonValue | undefined): Projection | undefined {
   if (!projection || isEmptyDocument(projection)) return undefined;
   const shape = new ProjectionShape();
-  for (const [path, value] of flatten(projection, '')) shape.add(path, parseLeaf(path, value));
+  for (const [path, value] of flatten(projection, '')) addLeaf(shape, path, value);
   return shape.projection();
+}
+
+/** MongoDB reads a `$slice` that collides as an expression, which one number is not. */
+function addLeaf(shape: ProjectionShape, path: string, value: BsonValue): void {
+  const leaf = parseLeaf(path, value);
+  try {
+    shape.add(path, leaf);
+  } catch (error) {
+    const [operator] = value.isObject() ? entriesOf(value) : [];
+    const isExpression = operator?.[0] !== '$slice' || operator[1].isArray();
+    if (isExpression || !(error instanceof CommandError)) throw error;
+    throw new CommandError(28667, `Invalid $slice syntax: ${error.message}`);
+  }
 }
 
 /** Takes the fields in the order in which they were sent, so that the first wrong one is reported. */

@@ -57,11 +57,11 @@ export function parseSpec(spec: BsonValue): IndexSpec {
   const name = get(spec, 'name');
   if (name?.type !== BsonType.string)
     throw new CommandError(9, "The 'name' field is a required property of an index specification");
-  if (!stringOf(name)) throw bad('index name cannot be empty');
   const partial = get(spec, 'partialFilterExpression');
   if (partial && !partial.isObject()) throw new CommandError(14, 'partialFilterExpression must be an object');
   if (partial) parseFilter(partial, 'part');
   checkIdIndex(key, spec);
+  if (!stringOf(name)) throw bad('index name cannot be empty');
   const document = buildDocument((out) => {
     out.int32('v', 2).value('key', key).value('name', name);
     if (truthOf(get(spec, 'unique'))) out.bool('unique', true);
