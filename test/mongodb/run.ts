@@ -14,6 +14,7 @@ const SUITES = [
   'libs/search/service',
   'libs/security',
   'libs/structure/application',
+  'test/differential',
   'test/e2e',
 ];
 
