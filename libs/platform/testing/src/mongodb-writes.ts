@@ -122,6 +122,21 @@ export function writeContract(db: UseDb, connect: () => Promise<MongoClient>): v
   });
 
   it.each([
+    { update: 'items', updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true }] },
+    { delete: 'items', deletes: [{ q: {}, limit: 0 }] },
+  ])('refuse to repeat %j, which may change several documents', async (write) => {
+    const client = await connect();
+    const session = client.startSession();
+    await items().insertOne({ _id: 1 });
+    const repeatable = { ...write, txnNumber: Long.fromNumber(1) };
+    const refused = client.db(db().databaseName).command(repeatable, { session });
+    expect(await refused.catch((error: unknown) => error)).toMatchObject({ writeErrors: [{ code: 72 }] });
+    expect(await items().find().toArray()).toEqual([{ _id: 1 }]);
+    await session.endSession();
+    await client.close();
+  });
+
+  it.each([
     [{ stmtIds: [1] }, 16],
     [{ stmtIds: [1, 2, 3] }, 16],
     [{ stmtIds: [1, 'two'] }, 14],

@@ -6,7 +6,7 @@ import { parseFilter } from '../query/parse-filter.ts';
 import type { Store } from '../store/store.ts';
 import { writing } from './command.ts';
 import type { Request } from './request.ts';
-import { checkBatch, runStatements, type StatementResult } from './statements.ts';
+import { checkBatch, refuseRetryable, runStatements, type StatementResult } from './statements.ts';
 import { matching, refuseLet, statementFields, type Check } from './update.ts';
 
 const CHECKS: Readonly<Record<string, Check>> = { limit: (value) => void limitOf(value) };
@@ -42,6 +42,7 @@ function limitOf(given: BsonValue): number {
 }
 
 function runDelete(request: Request, { catalog }: Store, { query, limit, hint }: DeleteStatement): StatementResult {
+  if (limit === 0) refuseRetryable(request, 'limit=0');
   const options = {
     filter: withFolding(() => parseFilter(query)),
     sort: [],

@@ -37,6 +37,12 @@ export function checkBatch(request: Request, size: number): void {
   if (txn) sessionOf(request, txn);
 }
 
+/** A retry could not tell which of several documents are changed already. */
+export function refuseRetryable(request: Request, what: string): void {
+  if (request.get('txnNumber'))
+    throw new CommandError(INVALID_OPTIONS, `Cannot use (or request) retryable writes with ${what}`);
+}
+
 export function statementIds(request: Request, count: number): readonly number[] {
   const ids = request.get('stmtIds');
   const first = request.integer('stmtId', 0);

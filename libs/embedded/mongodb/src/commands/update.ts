@@ -15,7 +15,7 @@ import { notAnUpdate, parseUpdate, type Update } from '../update/parse-update.ts
 import { writing } from './command.ts';
 import { refuseCollation } from './find.ts';
 import type { Request } from './request.ts';
-import { checkBatch, runStatements, type StatementResult } from './statements.ts';
+import { checkBatch, refuseRetryable, runStatements, type StatementResult } from './statements.ts';
 
 export const updateCommand = writing(
   'updates ordered bypassDocumentValidation let',
@@ -116,6 +116,7 @@ export function parseUpdateFilter(query: BsonValue, isUpsert: boolean): Filter {
 
 function runUpdate(request: Request, store: Store, statement: UpdateStatement): StatementResult {
   const { query, argument, arrayFilters, hint, multi } = statement;
+  if (multi) refuseRetryable(request, 'multi=true');
   const update = parseUpdate(argument, arrayFilters);
   if (multi && update.kind === 'replacement')
     throw failedToParse('multi update is not supported for replacement-style update');

@@ -7,6 +7,7 @@ import {
   entriesOf,
   type FieldCursor,
   fieldsOf,
+  get,
   isEmptyDocument,
 } from '../bson/value.ts';
 import { isNumber, numberOf, truthOf } from '../bson/scalars.ts';
@@ -59,6 +60,7 @@ export class ProjectionShape {
   private including: boolean | undefined;
   private id: boolean | undefined;
   private isPicking = false;
+  private isSlicing = false;
 
   get isExclusion(): boolean {
     return this.including === false;
@@ -71,6 +73,7 @@ export class ProjectionShape {
     }
     place(this.root, path, leaf);
     this.isPicking ||= typeof leaf === 'object' && 'first' in leaf;
+    this.isSlicing ||= typeof leaf === 'object' && 'slice' in leaf;
     const includes = leaf === 'keep' || leaf === 'computed' ? true : leaf === 'drop' ? false : undefined;
     const { including } = this;
     if (includes !== undefined && including !== undefined && includes !== including)
@@ -83,11 +86,16 @@ export class ProjectionShape {
 
   projection(): Projection {
     const { root, id } = this;
-    const isInclusion = this.including ?? (this.isPicking || (root.children.size === 0 && id === true));
+    const isInclusion = this.including ?? (id === true || (this.isPicking && !this.isSlicing));
     if (!root.children.has('_id')) place(root, '_id', (id ?? true) ? 'keep' : 'drop');
+    const picks = isInclusion ? takePicks(root) : [];
     return (body) => {
       const out = new BsonWriter(body.length + 16);
-      copyFields(out, documentValue(body), root, isInclusion);
+      const document = documentValue(body);
+      const mark = out.open();
+      copyFields(out, document, root, isInclusion);
+      for (const [name, test] of picks) copyFirst(out, name, get(document, name), test);
+      out.close(mark);
       return out.finish();
     };
   }
@@ -155,8 +163,18 @@ function collision(path: string): CommandError {
   return new CommandError(31250, `Path collision at ${path}`);
 }
 
+/** Beside fields that are kept, MongoDB computes those of `$elemMatch`, which therefore come last. */
+function takePicks({ children, byLength }: Tree): (readonly [string, ElementTest])[] {
+  return [...children].flatMap(([name, child]) => {
+    const { leaf } = child;
+    if (typeof leaf !== 'object' || !('first' in leaf)) return [];
+    children.delete(name);
+    byLength[child.name.length] = (byLength[child.name.length] ?? []).filter((one) => one !== child);
+    return [[name, leaf.first] as const];
+  });
+}
+
 function copyFields(out: BsonWriter, document: BsonValue, tree: Tree, including: boolean): void {
-  const mark = out.open();
   const fields = fieldsOf(document);
   let kept = fields.valueEnd;
   let end = kept;
@@ -171,7 +189,6 @@ function copyFields(out: BsonWriter, document: BsonValue, tree: Tree, including:
     kept = end = fields.valueEnd;
   }
   if (end > kept) out.copy(document.buffer, kept, end);
-  out.close(mark);
 }
 
 /** Few names share a length: comparing those is cheaper than decoding every field's name. */
@@ -190,7 +207,9 @@ function copyField(out: BsonWriter, name: string, value: BsonValue, tree: Tree, 
 function copyInner(out: BsonWriter, name: string, value: BsonValue, tree: Tree, including: boolean): void {
   if (value.isObject()) {
     out.head(BsonType.object, name);
+    const mark = out.open();
     copyFields(out, value, tree, including);
+    out.close(mark);
   } else if (value.isArray()) {
     const mark = out.openArray(name);
     let n = 0;
@@ -222,8 +241,8 @@ function copySlice(
   out.close(mark);
 }
 
-function copyFirst(out: BsonWriter, name: string, value: BsonValue, test: ElementTest): void {
-  const first = value.isArray() ? elementsOf(value).find(test) : undefined;
+function copyFirst(out: BsonWriter, name: string, value: BsonValue | undefined, test: ElementTest): void {
+  const first = value?.isArray() ? elementsOf(value).find(test) : undefined;
   if (!first) return;
   const mark = out.openArray(name);
   out.value('0', first).close(mark);
