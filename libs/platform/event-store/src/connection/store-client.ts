@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { ServerFeatures } from '@eventstore/db-client/dist/Client/ServerFeatures.js';
 import { connectivityState, type Channel, type Client } from '@grpc/grpc-js';
+import { ignoreLateAnswers, type StreamCreator } from './late-answers.ts';
 import { silently } from './silently.ts';
 
-interface Internals {
+interface Internals extends StreamCreator {
   handleError(client: Client, error: Error): Promise<void>;
   shouldReconnect(error: Error): readonly [boolean, unknown?];
   execute(...question: typeof ServerFeatures.createServerFeatures): Promise<ServerFeatures>;
@@ -14,8 +15,8 @@ interface Internals {
 }
 
 /**
- * Works around two faults of the client: while no node is found, an unhandled rejection would end the process, and a
- * failed query of server features would be cached and fail every later append.
+ * Works around faults of the client: while no node is found, an unhandled rejection would end the process, and a failed
+ * query of server features would be cached and fail every later append.
  *
  * @param onConnection runs first on each new connection; its error fails the calls on it
  */
@@ -38,6 +39,7 @@ export function connectClient(connectionString: string, onConnection: () => Prom
     await handleError(failed, error).catch(() => undefined);
   };
   Object.defineProperty(client, 'capabilities', { get: () => (features ??= ask()) });
+  ignoreLateAnswers(internals);
   checkConnections(internals, onConnection);
   return client;
 }
