@@ -3,6 +3,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { ServerFeatures } from '@eventstore/db-client/dist/Client/ServerFeatures.js';
 import { connectivityState, type Channel, type Client } from '@grpc/grpc-js';
 import { ignoreLateAnswers, type StreamCreator } from './late-answers.ts';
+import { NodeSearch } from './node-search.ts';
 import { silently } from './silently.ts';
 
 interface Internals extends StreamCreator {
@@ -15,8 +16,8 @@ interface Internals extends StreamCreator {
 }
 
 /**
- * Works around faults of the client: while no node is found, an unhandled rejection would end the process, and a failed
- * query of server features would be cached and fail every later append.
+ * Works around faults of the client: while no node is found, an unhandled rejection would end the process and calls
+ * would wait for the search; a failed query of server features would be cached and fail every later append.
  *
  * @param onConnection runs first on each new connection; its error fails the calls on it
  */
@@ -48,6 +49,7 @@ const isCheck = new AsyncLocalStorage<true>();
 
 function checkConnections(internals: Internals, check: () => Promise<void>): void {
   const getClient = internals.getGRPCClient.bind(internals);
+  const nodes = new NodeSearch(internals);
   let checked: Channel | undefined;
   let running: { readonly channel: Channel; readonly done: Promise<void> } | undefined;
   const checkedNow = async (channel: Channel) => {
@@ -55,6 +57,7 @@ function checkConnections(internals: Internals, check: () => Promise<void>): voi
     checked = channel;
   };
   internals.getGRPCClient = async (...kind) => {
+    nodes.begin();
     const client = await getClient(...kind);
     const channel = client.getChannel() as Channel;
     if (isCheck.getStore() || (channel === checked && isConnected(channel))) return client;
