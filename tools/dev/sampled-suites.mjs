@@ -10,7 +10,7 @@ export const IN_TURN = [
       ...['test/fleet/processes', 'test/deploy/containers'],
       ...below('test/ops', 'running-service', 'exchange', 'copy'),
       ...below('test/durability', 'kill', 'bulk', 'lagging-read-models', 'repeats', 'redirects', 'webhooks'),
-      ...below('test/faults', 'full-disk', 'poison', 'slow-subscribers'),
+      ...below('test/faults', 'cluster', 'full-disk', 'poison', 'slow-subscribers'),
       ...below('test/e2e', 'stores/stores-away', 'stores/foreign-stores', 'service/operations', 'service/restarts'),
       ...below('test/e2e', 'blocks/block-discovery', 'search/search-index-lost'),
     ],

@@ -28,6 +28,10 @@ export class Load {
   refused = 0;
   unanswered = 0;
   reads = 0;
+  failedReads = 0;
+  /** From the first request, with its repeats, to the acknowledgement. */
+  slowestWriteMs = 0;
+  slowestAnswerMs = 0;
 
   private constructor(
     private readonly library: Library,
@@ -124,15 +128,18 @@ export class Load {
       this.reads % 4 === 0 ? '/entries?pageSize=10&order=-sys.version.modified' : `/entries/${this.known.sys.id}`;
     const answer = await this.ask('GET', below);
     if (answer?.status === 200) this.reads += 1;
+    else this.failedReads += 1;
     await wait(PAUSE_MS);
   }
 
   private async persist(status: number, method: string, below: string, body: Json): Promise<boolean> {
     const key = randomUUID();
+    const began = performance.now();
     while (this.problems.length === 0) {
       const answer = await this.ask(method, below, body, key);
       if (answer?.status === status) {
         this.acknowledged += 1;
+        this.slowestWriteMs = Math.max(this.slowestWriteMs, performance.now() - began);
         if (answer.headers.has('x-consistency')) this.unshown += 1;
         return true;
       }
@@ -145,6 +152,7 @@ export class Load {
     const began = performance.now();
     const answer = await this.send(method, below, body, key);
     const ms = performance.now() - began;
+    this.slowestAnswerMs = Math.max(this.slowestAnswerMs, ms);
     const what = `${method} ${below} after ${Math.round(ms)} ms`;
     if (ms > ANSWERED_WITHIN_MS) this.problems.push(`${what}: too late`);
     if (!answer) this.unanswered += 1;

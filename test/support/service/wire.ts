@@ -8,10 +8,10 @@ export class Wire {
 
   private constructor(private readonly port: number) {}
 
-  static async to(port: number): Promise<Wire> {
+  /** @param own is needed if it refuses connections for a while */
+  static async to(port: number, own = 0): Promise<Wire> {
     const wire = new Wire(port);
-    wire.server.listen(0, '127.0.0.1');
-    await once(wire.server, 'listening');
+    await wire.listen(own);
     return wire;
   }
 
@@ -33,8 +33,22 @@ export class Wire {
     this.isCut = false;
   }
 
+  /** Like a machine on which nothing listens any more; `listen` ends it. */
+  async refuse(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.sever();
+    await closed;
+  }
+
+  async listen(port: number): Promise<void> {
+    this.server.listen(port, '127.0.0.1');
+    await once(this.server, 'listening');
+  }
+
   async close(): Promise<void> {
     this.cut();
+    if (!this.server.listening) return;
     this.server.close();
     await once(this.server, 'close');
   }
