@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { success, type Answer, type ErrorBody } from '../support/answers/answers.ts';
+import { success } from '../support/answers/answers.ts';
 import type { Fleet } from '../support/service/fleet.ts';
 import type { Library } from '../support/content/library.ts';
 import { until } from '../support/until.ts';
@@ -8,18 +8,13 @@ import type { Entry, Page } from '../support/answers/views.ts';
 const TAKES_MS = 180_000;
 const CLIENTS = 4;
 const SEARCHES = 24;
-/** A search waits for five seconds; another process writes within eight. */
-const BEHIND_MS = 15_000;
 
 class Searchers {
   answered = 0;
   private isOver = false;
   private readonly clients: Promise<unknown>;
 
-  constructor(
-    private readonly library: Library,
-    private readonly mayBeBehind: boolean,
-  ) {
+  constructor(private readonly library: Library) {
     this.clients = Promise.all(Array.from({ length: CLIENTS }, (_, client) => this.run(client)));
     // `more` and `end` throw it.
     this.clients.catch(() => undefined);
@@ -45,33 +40,21 @@ class Searchers {
       const title = `looked for by ${client} in round ${round}`;
       const { sys } = await this.library.create({ title });
       const where = [{ field: 'title', equalTo: title }];
-      const search = () => this.library.call<Page<Entry>>('POST', '/entries/search', { where });
-      const page = success(this.mayBeBehind ? await repeated(search) : await search());
+      const page = success(await this.library.call<Page<Entry>>('POST', '/entries/search', { where }));
       expect(page.items.map((item) => item.sys.id)).toEqual([sys.id]);
       this.answered += 1;
     }
   }
 }
 
-/** As clients are told to. */
-function repeated(search: () => Promise<Answer<Page<Entry>>>): Promise<Answer<Page<Entry>>> {
-  const isRefused = ({ status, body }: Answer<Page<Entry> | ErrorBody>) =>
-    status === 503 && 'message' in body && body.message === 'The search index is behind, please try again';
-  return until(search, (answer) => !isRefused(answer), BEHIND_MS);
-}
-
-/** @param mayBeBehind searches may be refused while no process writes a shared index, and are then repeated */
-export function searchesGoOn(
-  parts: () => { readonly fleet: Fleet; readonly library: Library },
-  { mayBeBehind = false } = {},
-): void {
+export function searchesGoOn(parts: () => { readonly fleet: Fleet; readonly library: Library }): void {
   it(
     'searches do not fail when one search process is killed under load and another joins with an empty disk',
     async () => {
       const { fleet, library } = parts();
       const [lost, ...others] = fleet.of('search');
       if (!lost || others.length === 0) throw new Error('There are not enough processes of search');
-      const searchers = new Searchers(library, mayBeBehind);
+      const searchers = new Searchers(library);
       await searchers.more(SEARCHES);
       await lost.kill();
       await searchers.more(SEARCHES);

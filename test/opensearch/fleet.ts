@@ -16,7 +16,6 @@ export function fleet(url: () => string): void {
     }, STARTS_MS);
     afterAll(() => members?.discard());
 
-    // Nobody writes until the lease of a killed process has ended.
-    searchesGoOn(() => ({ fleet: members, library }), { mayBeBehind: true });
+    searchesGoOn(() => ({ fleet: members, library }));
   });
 }

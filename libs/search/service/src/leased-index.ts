@@ -8,6 +8,9 @@ import type { SearchIndex, SearchIndexStatus } from './search-index.ts';
 
 export type LeaseOptions = Omit<LeasedJobOptions, 'name' | 'version' | 'work'>;
 
+/** Another process takes over within four thirds of it, so within the time that a search waits for the index. */
+const LEASE_MS = 2_400;
+
 /** Several processes answer; the holder of the lease writes. */
 export class LeasedIndex<Document extends ReadModelDocument> implements AskedIndex {
   private readonly job: LeasedJob;
@@ -17,7 +20,8 @@ export class LeasedIndex<Document extends ReadModelDocument> implements AskedInd
     private readonly index: SearchIndex<Document>,
     lease: LeaseOptions,
   ) {
-    this.job = new LeasedJob({ ...lease, name: SEARCH_INDEX, version: 1, work: ({ signal }) => this.write(signal) });
+    const work: LeasedJobOptions['work'] = ({ signal }) => this.write(signal);
+    this.job = new LeasedJob({ leaseMs: LEASE_MS, ...lease, name: SEARCH_INDEX, version: 1, work });
   }
 
   start(): void {

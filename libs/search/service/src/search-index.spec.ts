@@ -253,26 +253,6 @@ describe('a build', () => {
     await index.setWrites(true);
     expect([...disk.builds.keys()]).toEqual([1, 2]);
   });
-
-  it('filled by one process is searched in another, which takes over', async () => {
-    const disk = new Disk<NoteDocument>();
-    const [writing, reading] = [
-      world.start(new MemoryEngine(disk)),
-      world.start(new MemoryEngine(disk), { writes: false }),
-    ];
-    await Promise.all([writing.untilLevel(), reading.untilLevel()]);
-    expect(reading.status().state).toBe('standby');
-    await world.notes.write('shared');
-    expect(await found(reading)).toContain('shared');
-    await writing.setWrites(false);
-    await reading.setWrites(true);
-    await world.notes.write('taken over');
-    expect(await Promise.all([found(writing), found(reading)])).toEqual([
-      expect.arrayContaining(['taken over']),
-      expect.arrayContaining(['taken over']),
-    ]);
-    expect([writing.status().state, reading.status().state]).toEqual(['standby', 'live']);
-  });
 });
 
 async function level(index: ReturnType<IndexedNotes['start']>): Promise<readonly string[]> {

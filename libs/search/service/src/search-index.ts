@@ -36,6 +36,8 @@ const LONGEST_RETRY_MS = 5_000;
 
 export class SearchIndex<Document extends ReadModelDocument> implements AskedIndex {
   private readonly builds = new Map<number, IndexBuild<Document>>();
+  /** Opened before the writing began or ended; they answer until those of `builds` can. */
+  private readonly former = new Map<number, IndexBuild<Document>>();
   private readonly misplaced = new Set<number>();
   private readonly stopping = new AbortController();
   private readonly rest = new WakeableDelay(this.stopping.signal);
@@ -69,7 +71,7 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
-    await Promise.all([...this.builds.values()].map((build) => build.close()));
+    await Promise.all([...this.builds.values(), ...this.former.values()].map((build) => build.close()));
     await this.compacting;
     await this.options.engine.close();
   }
@@ -97,7 +99,7 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
   status(): SearchIndexStatus {
     const { asked, misplaced } = this;
     const builds = [...this.builds.values()].filter(({ number }) => !misplaced.has(number));
-    const filling = builds.filter((build) => build !== asked);
+    const filling = builds.filter(({ number }) => number !== asked?.number);
     const error = this.failure ?? builds.find((build) => build.error !== undefined)?.error;
     return {
       name: SEARCH_INDEX,
@@ -150,10 +152,11 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
     for (const number of wanted) if (!this.misplaced.has(number)) await this.hold(number);
     const asked = await this.switchOver(live, newest);
     this.asked = this.trusted(asked);
+    await this.closeFormer();
     const isInGrace = performance.now() - this.switchedAt < (this.options.graceMs ?? GRACE_MS);
     for (const number of new Set([...this.builds.keys(), ...(isInGrace ? [] : numbers)]))
       if (number !== asked && number !== newest) await this.giveUp(number, !isInGrace);
-    if (!this.asked?.caughtUp || !this.writes) return;
+    if (!this.writes || !this.asked?.isFed || !this.asked.caughtUp) return;
     if (!this.isTidy) await engine.dropOtherVersions();
     this.isTidy = true;
     this.compact();
@@ -168,8 +171,8 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
   }
 
   private async hold(number: number): Promise<void> {
-    const former = this.builds.get(number);
-    if (former?.isFed === this.writes) return;
+    const current = this.builds.get(number);
+    if (current?.isFed === this.writes) return;
     const hooks = {
       onPlaced: () => this.rest.wake(),
       onCaughtUp: () => this.rest.wake(),
@@ -181,15 +184,24 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
     const onApplied = (newest: Recorded<DomainEvent>) => this.options.onApplied?.(newest);
     const build = await IndexBuild.open(number, this.writes, { ...this.options, onApplied }, hooks);
     this.builds.set(number, build);
-    if (former && this.asked === former) this.asked = this.trusted(number);
-    await former?.close();
+    const replaced = current?.isPlaced ? this.former.get(number) : current;
+    if (current?.isPlaced) this.former.set(number, current);
+    await replaced?.close();
   }
 
   /** Undefined for a build of another log, or while that is unknown. */
   private trusted(number: number | undefined): IndexBuild<Document> | undefined {
     if (number === undefined || this.misplaced.has(number)) return undefined;
     const build = this.builds.get(number);
-    return build?.isPlaced ? build : undefined;
+    return build?.isPlaced ? build : this.former.get(number);
+  }
+
+  private async closeFormer(): Promise<void> {
+    for (const [number, build] of this.former) {
+      if (build === this.asked) continue;
+      this.former.delete(number);
+      await build.close();
+    }
   }
 
   private async switchOver(live: number | undefined, newest: number | undefined): Promise<number | undefined> {
