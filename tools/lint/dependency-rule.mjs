@@ -20,6 +20,18 @@ const visible = {
   'type:adapter': ['type:kernel', 'type:domain', 'type:contracts', 'type:platform'],
   // Reads across domains that several processes share.
   'type:views': ['type:kernel', 'type:contracts', 'type:policy', 'type:application', 'type:platform'],
+  // What websites read, across content, structure and security. It has no events, and nothing but apps uses it.
+  'type:delivery': [
+    'type:kernel',
+    'type:domain',
+    'type:contracts',
+    'type:read-models',
+    'type:policy',
+    'type:application',
+    'type:views',
+    'type:adapter',
+    'type:platform',
+  ],
   // Rights checks that every process needs.
   'type:access': ['type:kernel', 'type:contracts', 'type:policy', 'type:platform'],
   'type:platform': ['type:kernel', 'type:platform'],
@@ -39,6 +51,7 @@ const visibleToApps = [
   'type:application',
   'type:adapter',
   'type:views',
+  'type:delivery',
   'type:platform',
 ];
 

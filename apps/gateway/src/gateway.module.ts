@@ -1,49 +1,30 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { blocksQueryHandlers } from '@annal/blocks-application';
-import {
-  ContentTypeDirectory,
-  contentQueryHandlers,
-  entryListHandlers,
-  TagCacheWarmer,
-} from '@annal/content-application';
+import { contentQueryHandlers, entryListHandlers, TagCacheWarmer } from '@annal/content-application';
 import type { TransportName } from '@annal/configuration';
 import { EventRights } from '@annal/integration-application';
 import { RememberedRequests } from '@annal/process';
-import { MessageBus } from '@annal/messaging';
 import type { ReadModelDatabase } from '@annal/read-models';
 import {
   apiKeyQueryHandlers,
+  GroupDirectory,
   groupQueryHandlers,
   roleQueryHandlers,
   userQueryHandlers,
 } from '@annal/security-application';
-import { AcknowledgedPosition, INDEX_READER, RemoteIndex } from '@annal/search-service';
 import { READ_MODEL_DATABASE } from '@annal/service';
-import {
-  Deliverables,
-  ProjectDirectory,
-  RedirectDirectory,
-  redirectLookup,
-  structureQueryHandlers,
-} from '@annal/structure-application';
+import { Deliverables, redirectLookup, structureQueryHandlers } from '@annal/structure-application';
 import { Uploads } from './assets/uploads.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
-import { BearerGuard } from './authentication/bearer.guard.ts';
-import { ProjectScopeGuard } from './authentication/project-scope.guard.ts';
-import { MemberGuard } from './authentication/member.guard.ts';
-import { ScopeGuard } from './authentication/scope.guard.ts';
 import { blocksControllers } from './blocks/index.ts';
 import { contentControllers } from './content/index.ts';
+import { gatewayGuards } from './gateway.guard.ts';
 import { eventControllers, eventProviders } from './events/index.ts';
-import { Followers } from './followers.ts';
-import { MinimumPositionGuard } from './minimum-position.guard.ts';
-import { ProjectGuard } from './projects/project.guard.ts';
+import { DirectoriesModule, Followers } from '@annal/reading-directories';
 import { securityControllers, securityServices } from './security/index.ts';
 import { DeliveredRedirectsController } from './delivery/delivered-redirects.controller.ts';
 import { QueriedDeliverables } from './delivery/queried-deliverables.ts';
 import { structureControllers } from './structure/index.ts';
-import { RepeatGuard } from './repeats/repeat.guard.ts';
 import { RepeatsUpkeep } from './repeats/repeats-upkeep.ts';
 import { Repeats } from './repeats/repeats.ts';
 import { DoneDeletions } from './repeats/done-deletions.ts';
@@ -51,9 +32,6 @@ import { RequestClaims } from './repeats/request-claims.ts';
 import { RequestEndings } from './repeats/request-endings.ts';
 import { Writes } from './writes.ts';
 import { WrittenPositions } from './written-positions.ts';
-
-/** A search process can vanish silently, so another one is asked after this time. */
-const ASK_ANOTHER_AFTER_MS = 2_500;
 
 export interface GatewayOptions {
   readonly publicUrl: string | undefined;
@@ -64,6 +42,10 @@ export interface GatewayOptions {
 
 @Module({})
 export class GatewayModule {
+  constructor(followers: Followers, groups: GroupDirectory) {
+    followers.add(groups.follower);
+  }
+
   static forRoot({ publicUrl, loginRateAccount, loginRateAddress, transport }: GatewayOptions): DynamicModule {
     return {
       module: GatewayModule,
@@ -71,6 +53,7 @@ export class GatewayModule {
       global: true,
       exports: [EventRights],
       imports: [
+        DirectoriesModule.forRoot({ transport }),
         AuthenticationModule.forRoot({
           publicUrl,
           accountFailuresPerMinute: loginRateAccount,
@@ -86,26 +69,11 @@ export class GatewayModule {
         DeliveredRedirectsController,
       ],
       providers: [
-        Followers,
         WrittenPositions,
         Writes,
-        AcknowledgedPosition,
-        {
-          provide: INDEX_READER,
-          inject: [MessageBus, AcknowledgedPosition],
-          useFactory: (bus: MessageBus, acknowledged: AcknowledgedPosition) =>
-            new RemoteIndex(
-              bus,
-              acknowledged,
-              transport === 'inprocess' ? {} : { askAnotherAfterMs: ASK_ANOTHER_AFTER_MS },
-            ),
-        },
         Uploads,
-        ProjectDirectory,
-        RedirectDirectory,
         { provide: Deliverables, useClass: QueriedDeliverables },
         ...redirectLookup,
-        ContentTypeDirectory,
         ...structureQueryHandlers,
         ...contentQueryHandlers,
         TagCacheWarmer,
@@ -117,7 +85,6 @@ export class GatewayModule {
         ...apiKeyQueryHandlers,
         ...securityServices,
         ...eventProviders(publicUrl),
-        // Order: caller, existence, then scope (conventions.md 10.4).
         {
           provide: RememberedRequests,
           inject: [READ_MODEL_DATABASE],
@@ -128,13 +95,7 @@ export class GatewayModule {
         RequestEndings,
         Repeats,
         RepeatsUpkeep,
-        { provide: APP_GUARD, useClass: BearerGuard },
-        { provide: APP_GUARD, useClass: RepeatGuard },
-        { provide: APP_GUARD, useClass: ProjectGuard },
-        { provide: APP_GUARD, useClass: ScopeGuard },
-        { provide: APP_GUARD, useClass: ProjectScopeGuard },
-        { provide: APP_GUARD, useClass: MemberGuard },
-        { provide: APP_GUARD, useClass: MinimumPositionGuard },
+        ...gatewayGuards,
       ],
     };
   }

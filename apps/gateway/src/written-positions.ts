@@ -4,8 +4,8 @@ import { DomainError, type Receipt } from '@annal/kernel';
 import { MessageBus } from '@annal/messaging';
 import { awaitPosition } from '@annal/read-models';
 import { AcknowledgedPosition } from '@annal/search-service';
-import { Followers } from './followers.ts';
-import { formatPosition } from './position.ts';
+import { Followers } from '@annal/reading-directories';
+import { formatPosition } from '@annal/reading-directories';
 
 /** A write is answered as done even if read models take longer (conventions.md 13). */
 const SHOWN_WITHIN_MS = 5_000;

@@ -7,7 +7,7 @@ import { BlobStore } from '@annal/files';
 import { Context, Operation, Public, QueryParameters, refuseEncoded, RequestContext, StreamedBody } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project, UnknownProject } from '../projects/project.decorator.ts';
+import { Project, UnknownProject } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { fileAnswer } from './file-answer.ts';
 import { Uploads } from './uploads.ts';

@@ -5,7 +5,7 @@ import type { BlockVersionView } from '@annal/blocks-contracts';
 import { Context, Operation, pagedList, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project } from '../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { blockAddress, type BlockAddress } from './block-addresses.ts';
 import { logChoice, refOf, versionListing } from './blocks.dto.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project } from '../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { blockListing, pushOf, refOf } from './blocks.dto.ts';
 

@@ -11,7 +11,7 @@ import {
 import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project } from '../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { written } from '../written.ts';
 import { ComponentBody, ReviseComponentBody } from './components.dto.ts';

@@ -25,7 +25,7 @@ import {
 import type { KnownProject } from '@annal/structure-application';
 import { followEntry } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project, UnknownProject } from '../projects/project.decorator.ts';
+import { Project, UnknownProject } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { zenqlSearch } from './search.dto.ts';
 import { found } from './search.controller.ts';

@@ -21,7 +21,7 @@ import {
 } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project, UnknownProject } from '../projects/project.decorator.ts';
+import { Project, UnknownProject } from '@annal/reading-directories';
 import { entryIdOf, languageOf, linkChoice } from './entries.dto.ts';
 
 type UsageList = PagedList<UsageItem> & Omit<UsagePage, 'items' | 'totalCount'>;

@@ -5,7 +5,7 @@ import { clearEntrySchedule, entryErrors, scheduleEntry } from '@annal/content-c
 import { Context, FreeBody, Operation, QueryParameters, RequestContext } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project, UnknownProject } from '../projects/project.decorator.ts';
+import { Project, UnknownProject } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { entryIdOf } from './entries.dto.ts';
 import { dateTimeOf, scheduleOf } from './entry-schedules.dto.ts';

@@ -5,7 +5,7 @@ import { entryErrors } from '@annal/content-contracts';
 import { Context, Operation, pagedList, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project, UnknownProject } from '../projects/project.decorator.ts';
+import { Project, UnknownProject } from '@annal/reading-directories';
 import { entrySearch, EntrySearchBody, entrySearchOfBody } from './search.dto.ts';
 
 export interface FoundList extends PagedList<EntryView> {

@@ -15,7 +15,7 @@ import {
 import { Context, Operation, pagedList, parsePage, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project } from '../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { written } from '../written.ts';
 import { DefinitionEventBody, versionChoice, versionStatus } from './version.dto.ts';

@@ -5,7 +5,7 @@ import type { Logger } from '@annal/observability';
 import { LOGGER } from '@annal/service';
 import { addressAsked, RedirectLookup, type KnownProject, type RedirectAnswer } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project } from '../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 
 /** redirects.md 5, D22. */
 @Controller('api/delivery/projects/:projectId/redirects')

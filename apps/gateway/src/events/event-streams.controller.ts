@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { DomainError, type Recorded } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project } from '../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { EventStreams } from './event-streams.ts';
 import { EventVisibility } from './event-visibility.ts';
 import { readLiveStream } from './read-live-stream.ts';

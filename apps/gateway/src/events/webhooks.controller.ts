@@ -27,7 +27,7 @@ import { canonicalGuid, DomainError } from '@annal/kernel';
 import { MessageBus } from '@annal/messaging';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project } from '../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { written } from '../written.ts';
 import { WebhookActionBody, WebhookBody } from './webhooks.dto.ts';

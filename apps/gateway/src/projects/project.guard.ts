@@ -6,7 +6,7 @@ import type { DomainError } from '@annal/kernel';
 import { ProjectDirectory } from '@annal/structure-application';
 import { projectErrors } from '@annal/structure-contracts';
 import { Repeats } from '../repeats/repeats.ts';
-import { UNKNOWN_PROJECT } from './project.decorator.ts';
+import { UNKNOWN_PROJECT } from '@annal/reading-directories';
 
 /** Runs after authentication and before authorization (conventions.md 10.4). */
 @Injectable()

@@ -3,7 +3,7 @@ import { Context, Operation, QueryParameters, RequestContext } from '@annal/http
 import { roleErrors } from '@annal/security-contracts';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project, UnknownProject } from '../projects/project.decorator.ts';
+import { Project, UnknownProject } from '@annal/reading-directories';
 import { PermissionAnswers, type PermissionQuestion } from './permission-answers.ts';
 
 interface Actions {

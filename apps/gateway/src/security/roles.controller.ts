@@ -6,7 +6,7 @@ import { GetRole, ListRoles, type RoleView } from '@annal/security-application';
 import { createRole, deleteRole, roleErrors, updateRole, type RoleReceipt } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project, UnknownProject } from '../projects/project.decorator.ts';
+import { Project, UnknownProject } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { written } from '../written.ts';
 import { RoleBody } from './roles.dto.ts';

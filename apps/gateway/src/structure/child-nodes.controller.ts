@@ -5,7 +5,7 @@ import { canonicalLanguage, wrongLanguage } from '@annal/kernel';
 import { ListChildNodes, type KnownProject, type NodeView } from '@annal/structure-application';
 import { nodeErrors, orderChildren, unorderChildren } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project } from '../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { nodeIdOf } from './nodes.dto.ts';
 

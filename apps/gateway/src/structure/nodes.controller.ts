@@ -4,7 +4,7 @@ import { Context, Operation, QueryParameters, RequestContext, TextBody } from '@
 import { GetNode, ListEntryNodes, type KnownProject, type NodeView } from '@annal/structure-application';
 import { changeNode, createNode, deleteNode, moveNode, type NodeReceipt } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project } from '../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { written } from '../written.ts';
 import { entryIdOf, NodeBody, nodeIdOf } from './nodes.dto.ts';

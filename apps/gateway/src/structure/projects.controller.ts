@@ -10,7 +10,7 @@ import {
   type ProjectRef,
 } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project } from '../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { written } from '../written.ts';
 import { ProjectBody } from './projects.dto.ts';

@@ -11,7 +11,7 @@ import {
 } from '@annal/structure-application';
 import { setAutomaticRedirects } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project } from '../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { malformed, RedirectSettingsBody } from './redirects.dto.ts';
 

@@ -30,7 +30,7 @@ import {
   type RedirectReceipt,
 } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
-import { Project } from '../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { written } from '../written.ts';
 import { asCsv, asLines } from './redirect-files.ts';

@@ -1,4 +1,12 @@
-import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+  type Type,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { FastifyRequest } from 'fastify';
@@ -17,6 +25,7 @@ declare module 'fastify' {
 }
 
 const PUBLIC = 'annal:public';
+const OWN_GUARDS = 'annal:own-guards';
 
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
@@ -38,6 +47,13 @@ export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC
 export function isPublic(context: ExecutionContext): boolean {
   return [context.getHandler(), context.getClass()].some((target) => Reflect.getMetadata(PUBLIC, target) === true);
 }
+
+/** For a controller of another interface in the same process, whose general guards do not know its callers. */
+export const GuardedBy = (...guards: readonly Type<CanActivate>[]): ClassDecorator =>
+  applyDecorators(UseGuards(...guards), SetMetadata(OWN_GUARDS, true));
+
+export const hasOwnGuards = (context: ExecutionContext): boolean =>
+  Reflect.getMetadata(OWN_GUARDS, context.getClass()) === true;
 
 /** Unchanged JSON object, checked for safety only (conventions.md 3). */
 export const FreeBody = createParamDecorator(

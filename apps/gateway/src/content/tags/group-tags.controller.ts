@@ -5,7 +5,7 @@ import { deleteTags, type DeletedTags } from '@annal/content-contracts';
 import { ArrayBody, Context, Operation, pagedList, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../../authentication/access.decorator.ts';
-import { Project } from '../../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { Writes } from '../../writes.ts';
 import { knownLanguage, tagListing } from './tags.dto.ts';
 

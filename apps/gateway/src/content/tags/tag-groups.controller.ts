@@ -11,7 +11,7 @@ import { changeTagGroup, createTagGroup, deleteTagGroup } from '@annal/content-c
 import { Context, Operation, pagedList, parsePage, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../../authentication/access.decorator.ts';
-import { Project } from '../../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { Writes } from '../../writes.ts';
 import { written } from '../../written.ts';
 import { TagGroupBody, tagGroupListing } from './tags.dto.ts';

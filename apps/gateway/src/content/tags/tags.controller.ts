@@ -12,7 +12,7 @@ import { changeTag, createTag, deleteTag } from '@annal/content-contracts';
 import { Context, Operation, pagedList, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../../authentication/access.decorator.ts';
-import { Project } from '../../projects/project.decorator.ts';
+import { Project } from '@annal/reading-directories';
 import { Writes } from '../../writes.ts';
 import { written } from '../../written.ts';
 import { TagBody, tagIdOf, tagListing, tagUsageListing } from './tags.dto.ts';

@@ -2,26 +2,29 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { ContentTypeDirectory } from '@annal/content-application';
 import type { Follower } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
-import { GroupDirectory } from '@annal/security-application';
 import { AccessDirectory } from '@annal/security-policy';
 import { ProjectDirectory, RedirectDirectory } from '@annal/structure-application';
 
-/** The gateway's in-memory read models. A write counts as shown only once these include it. */
+/** The read models in memory. A write counts as shown only once these include it. */
 @Injectable()
 export class Followers implements OnModuleInit, OnApplicationShutdown {
-  private readonly own: readonly Follower[];
-  private readonly all: readonly Follower[];
+  private readonly own: Follower[];
+  private readonly others: readonly Follower[];
 
   constructor(
     projects: ProjectDirectory,
     contentTypes: ContentTypeDirectory,
     access: AccessDirectory<Follower>,
-    groups: GroupDirectory,
     redirects: RedirectDirectory,
     private readonly health: HealthChecks,
   ) {
-    this.own = [projects.follower, contentTypes.follower, groups.follower, redirects.follower];
-    this.all = [...this.own, access.follower];
+    this.own = [projects.follower, contentTypes.follower, redirects.follower];
+    this.others = [access.follower];
+  }
+
+  /** Starts and ends with the others. Call in a constructor. */
+  add(follower: Follower): void {
+    this.own.push(follower);
   }
 
   async onModuleInit(): Promise<void> {
@@ -36,6 +39,10 @@ export class Followers implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.own.map((follower) => follower.stop()));
+  }
+
+  private get all(): readonly Follower[] {
+    return [...this.own, ...this.others];
   }
 
   async reached(category: string, position: bigint, timeoutMs: number): Promise<boolean> {
