@@ -1,7 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { blocksQueryHandlers } from '@annal/blocks-application';
 import { contentQueryHandlers, entryListHandlers, TagCacheWarmer } from '@annal/content-application';
-import type { TransportName } from '@annal/configuration';
 import { EventRights } from '@annal/integration-application';
 import { RememberedRequests } from '@annal/process';
 import type { ReadModelDatabase } from '@annal/read-models';
@@ -20,7 +19,7 @@ import { blocksControllers } from './blocks/index.ts';
 import { contentControllers } from './content/index.ts';
 import { gatewayGuards } from './gateway.guard.ts';
 import { eventControllers, eventProviders } from './events/index.ts';
-import { DirectoriesModule, Followers } from '@annal/reading-directories';
+import { Followers } from '@annal/reading-directories';
 import { securityControllers, securityServices } from './security/index.ts';
 import { DeliveredRedirectsController } from './delivery/delivered-redirects.controller.ts';
 import { QueriedDeliverables } from './delivery/queried-deliverables.ts';
@@ -37,25 +36,23 @@ export interface GatewayOptions {
   readonly publicUrl: string | undefined;
   readonly loginRateAccount: number;
   readonly loginRateAddress: number;
-  readonly transport: TransportName;
 }
 
+/** Needs the modules of `@annal/reading-directories` and `@annal/security-bearer` beside it. */
 @Module({})
 export class GatewayModule {
   constructor(followers: Followers, groups: GroupDirectory) {
     followers.add(groups.follower);
   }
 
-  static forRoot({ publicUrl, loginRateAccount, loginRateAddress, transport }: GatewayOptions): DynamicModule {
+  static forRoot({ publicUrl, loginRateAccount, loginRateAddress }: GatewayOptions): DynamicModule {
     return {
       module: GatewayModule,
       // The notifier uses it if both run in one process.
       global: true,
       exports: [EventRights],
       imports: [
-        DirectoriesModule.forRoot({ transport }),
         AuthenticationModule.forRoot({
-          publicUrl,
           accountFailuresPerMinute: loginRateAccount,
           addressFailuresPerMinute: loginRateAddress,
         }),

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { filesModule } from '@annal/files';
 import { announce } from '@annal/observability';
+import { DirectoriesModule } from '@annal/reading-directories';
 import { AccessModule } from '@annal/security-access';
+import { BearerModule } from '@annal/security-bearer';
 import { clientTransport, run, startService } from '@annal/service';
 import { configuration } from './config.ts';
 import { serveDocumentation } from './description/documentation.ts';
@@ -11,7 +13,13 @@ await run(configuration, async (settings) => {
   const { address } = await startService({
     name: 'gateway',
     configuration: settings,
-    modules: [AccessModule, filesModule(settings), GatewayModule.forRoot(settings)],
+    modules: [
+      AccessModule,
+      BearerModule.forRoot(settings),
+      DirectoriesModule.forRoot(settings),
+      filesModule(settings),
+      GatewayModule.forRoot(settings),
+    ],
     client: clientTransport(settings),
     beforeListen: serveDocumentation,
   });

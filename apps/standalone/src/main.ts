@@ -9,7 +9,9 @@ import { indexInThread, indexLocation, SearchModule } from '@annal/app-search';
 import { SecurityModule } from '@annal/app-security';
 import { StructureModule } from '@annal/app-structure';
 import { filesModule } from '@annal/files';
+import { DirectoriesModule } from '@annal/reading-directories';
 import { AccessModule } from '@annal/security-access';
+import { BearerModule } from '@annal/security-bearer';
 import { run, startService } from '@annal/service';
 import { configuration } from './config.ts';
 import { startStores } from './embedded-stores.ts';
@@ -31,6 +33,8 @@ await run(configuration, async (settings) => {
     configuration: { ...settings, eventStoreUrl, mongodbUrl },
     modules: [
       AccessModule,
+      BearerModule.forRoot(settings),
+      DirectoriesModule.forRoot({ transport: 'inprocess' }),
       filesModule(settings),
       security,
       StructureModule,

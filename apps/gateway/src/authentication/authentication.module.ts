@@ -1,11 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthenticationOptions, type AuthenticationSettings } from './authentication-options.ts';
 import { DiscoveryController } from './discovery.controller.ts';
-import { KeyRing } from './key-ring.ts';
-import { ServiceAddress } from './service-address.ts';
 import { TokenController } from './token.controller.ts';
 import { TokenRateLimit } from './token-rate-limit.ts';
-import { TokenVerifier } from './token-verifier.ts';
 
 /** Registers no guard: the order of guards spans modules, so the root module lists them. */
 @Module({})
@@ -14,14 +11,7 @@ export class AuthenticationModule {
     return {
       module: AuthenticationModule,
       controllers: [TokenController, DiscoveryController],
-      providers: [
-        { provide: AuthenticationOptions, useValue: new AuthenticationOptions(options) },
-        ServiceAddress,
-        KeyRing,
-        TokenRateLimit,
-        TokenVerifier,
-      ],
-      exports: [ServiceAddress, TokenVerifier],
+      providers: [{ provide: AuthenticationOptions, useValue: new AuthenticationOptions(options) }, TokenRateLimit],
     };
   }
 }

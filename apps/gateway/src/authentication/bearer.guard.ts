@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isPublic, type Principal, type RequestContext } from '@annal/http';
 import { DomainError } from '@annal/kernel';
 import { AccessDirectory } from '@annal/security-policy';
-import { TokenVerifier, type VerifiedToken } from './token-verifier.ts';
+import { TokenVerifier, type VerifiedToken } from '@annal/security-bearer';
 
 const BEARER = /^bearer +([\w.~+/-]+=*) *$/i;
 

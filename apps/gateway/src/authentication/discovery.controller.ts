@@ -2,8 +2,8 @@ import { Controller, Get, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '@annal/http';
 import { knownScopes, type KeySet } from '@annal/security-contracts';
-import { KeyRing } from './key-ring.ts';
-import { ServiceAddress } from './service-address.ts';
+import { KeyRing } from '@annal/security-bearer';
+import { ServiceAddress } from '@annal/security-bearer';
 
 /** authentication.md 5. */
 @Controller('authenticate')

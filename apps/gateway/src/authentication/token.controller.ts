@@ -6,7 +6,7 @@ import { Context, FormBody, Public, RequestContext, toCommandContext } from '@an
 import { MessageBus } from '@annal/messaging';
 import { issueToken, type IssuedToken } from '@annal/security-contracts';
 import { AccessDirectory } from '@annal/security-policy';
-import { ServiceAddress } from './service-address.ts';
+import { ServiceAddress } from '@annal/security-bearer';
 import { TokenErrorFilter } from './token-error.filter.ts';
 import { readTokenForm, TokenError } from './token-form.ts';
 import { TokenRateLimit } from './token-rate-limit.ts';

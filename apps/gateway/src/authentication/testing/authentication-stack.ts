@@ -14,6 +14,7 @@ import { CLOCK, type Actor } from '@annal/kernel';
 import { commandOf, connectTransport, MessagingModule, type Envelope } from '@annal/messaging';
 import { createLogger } from '@annal/observability';
 import { AccessModule } from '@annal/security-access';
+import { BearerModule } from '@annal/security-bearer';
 import {
   GetKeySet,
   SecurityBootstrap,
@@ -201,7 +202,8 @@ function rootModule(store: EventStore, clock: () => Date, settings: SecurityOpti
       MessagingModule.forClient({ transport: 'inprocess', copyMessages: true }),
       AccessModule,
       SecurityModule,
-      AuthenticationModule.forRoot(options),
+      BearerModule.forRoot({ publicUrl: options.publicUrl }),
+      AuthenticationModule.forRoot(),
     ],
     controllers: [SampleController],
     providers: [

@@ -54,6 +54,6 @@ export class KeyRing {
 
 function ownContext(): CommandContext {
   const commandId = randomUUID();
-  const actor = { kind: 'system', id: 'gateway', name: 'Gateway' } as const;
+  const actor = { kind: 'system', id: 'bearer', name: 'system' } as const;
   return { commandId, correlationId: commandId, causationId: commandId, actor };
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AuthenticationOptions } from './authentication-options.ts';
 
 export interface TokenAddress {
   readonly issuer: string;
@@ -9,17 +8,26 @@ export interface TokenAddress {
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i;
 
+/** Unset: callers are answered with the address that they used. */
+export class PublicAddress {
+  readonly url: string | undefined;
+
+  constructor(url: string | undefined) {
+    this.url = url?.replace(/\/+$/, '');
+  }
+}
+
 @Injectable()
 export class ServiceAddress {
-  constructor(private readonly options: AuthenticationOptions) {}
+  constructor(private readonly address: PublicAddress) {}
 
   of(request: FastifyRequest): TokenAddress {
-    return addressAt(this.options.publicUrl ?? requested(request));
+    return addressAt(this.address.url ?? requested(request));
   }
 
   get fixed(): TokenAddress | undefined {
-    const { publicUrl } = this.options;
-    return publicUrl === undefined ? undefined : addressAt(publicUrl);
+    const { url } = this.address;
+    return url === undefined ? undefined : addressAt(url);
   }
 }
 

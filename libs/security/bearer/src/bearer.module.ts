@@ -1,0 +1,22 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { KeyRing } from './key-ring.ts';
+import { PublicAddress, ServiceAddress } from './service-address.ts';
+import { TokenVerifier } from './token-verifier.ts';
+
+/** Import once, in the root module. */
+@Module({})
+export class BearerModule {
+  static forRoot({ publicUrl }: { readonly publicUrl: string | undefined }): DynamicModule {
+    return {
+      module: BearerModule,
+      global: true,
+      providers: [
+        { provide: PublicAddress, useValue: new PublicAddress(publicUrl) },
+        ServiceAddress,
+        KeyRing,
+        TokenVerifier,
+      ],
+      exports: [PublicAddress, ServiceAddress, KeyRing, TokenVerifier],
+    };
+  }
+}
