@@ -24,7 +24,7 @@ class GatewayGuard implements CanActivate {
   constructor(private readonly guards: readonly Pick<CanActivate, 'canActivate'>[]) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
-    if (execution.getType() !== 'http' || hasOwnGuards(execution)) return true;
+    if (execution.getType() !== 'http' || hasOwnGuards(execution.getClass())) return true;
     for (const guard of this.guards) if (!(await guard.canActivate(execution))) return false;
     return true;
   }

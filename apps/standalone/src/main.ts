@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import { BlocksModule } from '@annal/app-blocks';
 import { ContentModule } from '@annal/app-content';
+import { DeliveryModule } from '@annal/app-delivery';
 import { GatewayModule, serveDocumentation } from '@annal/app-gateway';
 import { NotifierModule } from '@annal/app-notifier';
 import { ProjectorModule } from '@annal/app-projector';
@@ -48,6 +49,7 @@ await run(configuration, async (settings) => {
       }),
       NotifierModule.forRoot({ ...settings, mongodbUrl, keysDirectory: join(settings.dataDir, 'keys') }),
       GatewayModule.forRoot(settings),
+      DeliveryModule.forRoot(settings),
     ],
     client: { transport: 'inprocess' },
     server: { transport: 'inprocess' },

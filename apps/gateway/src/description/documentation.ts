@@ -1,5 +1,6 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
+import { hasOwnGuards } from '@annal/http';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { declaredRoutes } from '../authentication/declared-routes.ts';
 import { descriptions } from './descriptions.ts';
@@ -22,5 +23,7 @@ export function serveDocumentation(app: INestApplication): void {
 function controllersOf(app: INestApplication): readonly Type[] {
   const modules = [...app.get(ModulesContainer).values()];
   const classes = modules.flatMap((module) => [...module.controllers.values()].map(({ metatype }) => metatype));
-  return classes.filter((controller): controller is Type => typeof controller === 'function');
+  return classes.filter(
+    (controller): controller is Type => typeof controller === 'function' && !hasOwnGuards(controller as Type),
+  );
 }

@@ -118,6 +118,23 @@ export const fileSettings = {
   bucket: bucket(),
 };
 
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=3600';
+
+export const deliverySettings = {
+  /** Projects whose published content anybody may read. */
+  deliveryAnonymousProjects: withDefault(
+    list('DELIVERY_ANONYMOUS_PROJECTS', projectId, 'is not a comma separated list of project ids'),
+    [],
+  ),
+  deliveryCacheControl: withDefault(
+    setting('DELIVERY_CACHE_CONTROL', headerValue, 'is not the value of a header'),
+    CACHE_CONTROL,
+  ),
+  deliverySurrogateKeys: withDefault(oneOf('DELIVERY_SURROGATE_KEYS', ['asked', 'always']), 'asked'),
+  /** Seconds; for a cache in front that purges by surrogate keys. */
+  deliverySurrogateMaxAge: optional(integer('DELIVERY_SURROGATE_MAX_AGE', 0, 31_536_000)),
+};
+
 /** Larger offsets leave the range of `Date`. */
 const CENTURY_MS = 100 * 366 * 86_400_000;
 
@@ -242,6 +259,14 @@ function ratio(value: string): number | undefined {
 function origin(value: string): string | undefined {
   if (value === '*') return value;
   return URL.canParse(value) && new URL(value).origin === value.toLowerCase() ? value.toLowerCase() : undefined;
+}
+
+function projectId(value: string): string | undefined {
+  return /^[\w-]{1,64}$/.test(value) ? value : undefined;
+}
+
+function headerValue(value: string): string | undefined {
+  return /^[\x20-\x7e]+$/.test(value) ? value : undefined;
 }
 
 function network(value: string): string | undefined {

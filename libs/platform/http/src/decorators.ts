@@ -52,8 +52,7 @@ export function isPublic(context: ExecutionContext): boolean {
 export const GuardedBy = (...guards: readonly Type<CanActivate>[]): ClassDecorator =>
   applyDecorators(UseGuards(...guards), SetMetadata(OWN_GUARDS, true));
 
-export const hasOwnGuards = (context: ExecutionContext): boolean =>
-  Reflect.getMetadata(OWN_GUARDS, context.getClass()) === true;
+export const hasOwnGuards = (controller: Type): boolean => Reflect.getMetadata(OWN_GUARDS, controller) === true;
 
 /** Unchanged JSON object, checked for safety only (conventions.md 3). */
 export const FreeBody = createParamDecorator(

@@ -16,6 +16,8 @@ export { QueryParameters } from './request/query-parameters.ts';
 export { RequestContext, toCommandContext, type Principal } from './request/request-context.ts';
 export { configureHttp } from './server/configure-http.ts';
 export { drainOnSignals } from './server/drain.ts';
+export { ErrorFilter } from './server/error.filter.ts';
 export type { ErrorBody } from './server/error-answer.ts';
+export { jsonOf } from './server/list-as-json.ts';
 export { createHttpAdapter, HttpAdapter, type HttpOptions } from './server/http-adapter.ts';
 export { canonicalTimestamp, formatTimestamp } from '@annal/kernel';

@@ -2,6 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 const MS_PER_TURN = 10;
 
+/** JSON text of any value; that of a long list yields to the event loop. */
+export function jsonOf(value: unknown): string | Promise<Buffer> {
+  return listAsJson(value) ?? JSON.stringify(value);
+}
+
 /** Yields to the event loop between pieces, since a page may have 25 entries of 1 MB. Undefined for other bodies. */
 export function listAsJson(body: unknown): string | Promise<Buffer> | undefined {
   if (typeof body !== 'object' || body === null || 'toJSON' in body) return undefined;

@@ -1,0 +1,9 @@
+import type { ResourceScope } from '@annal/security-contracts';
+
+export const DELIVERED = 'annal:delivered';
+
+export interface DeliveredRule {
+  readonly scope: Extract<ResourceScope, 'Project_Read' | 'ContentType_Read' | 'Entry_Read'>;
+  /** Absent: the published view, whatever `versionStatus` says. */
+  readonly hasViews?: true;
+}

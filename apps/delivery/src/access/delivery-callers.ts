@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal, QueryParameters, RequestContext } from '@annal/http';
+import { AccessDirectory } from '@annal/security-policy';
+import { TokenVerifier } from '@annal/security-bearer';
+
+export type Credential = { readonly kind: 'bearer' | 'accessToken'; readonly token: string };
+
+const BEARER = /^bearer +(\S+) *$/i;
+/** `header.payload.signature`; an access token has letters and digits only. */
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** The first that is present decides alone: header `accessToken`, `Authorization`, query (delivery.md 2). */
+export function credentialOf(context: RequestContext, query: QueryParameters): Credential | undefined {
+  const own = context.header('accesstoken');
+  if (own !== undefined) return { kind: 'accessToken', token: own.trim() };
+  const authorization = context.header('authorization');
+  if (authorization === undefined) {
+    const asked = query.text('accessToken');
+    return asked === undefined ? undefined : { kind: 'accessToken', token: asked };
+  }
+  const token = BEARER.exec(authorization)?.[1];
+  if (token === undefined) return { kind: 'accessToken', token: authorization.trim() };
+  return { kind: JWT.test(token) ? 'bearer' : 'accessToken', token };
+}
+
+@Injectable()
+export class DeliveryCallers {
+  constructor(
+    private readonly tokens: TokenVerifier,
+    private readonly access: AccessDirectory,
+  ) {}
+
+  /** Undefined for an unknown, expired or disabled credential. */
+  async principal({ kind, token }: Credential): Promise<Principal | undefined> {
+    if (kind === 'accessToken') return undefined;
+    const verified = this.tokens.recall(token) ?? (await this.tokens.verify(token));
+    const actor = verified && this.access.principal(verified.claim);
+    if (!actor) return undefined;
+    const { claim, scopes } = verified;
+    return { actor, scopes, isCurrent: () => this.access.principal(claim) !== undefined };
+  }
+}

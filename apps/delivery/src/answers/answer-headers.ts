@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Reading } from '@annal/delivery-application';
+import type { RequestContext } from '@annal/http';
+import type { DeliveryOptions } from '../delivery-options.ts';
+
+const MOST_KEYS = 150;
+const MOST_KEY_BYTES = 7 * 1024;
+const VARY = 'Accept-Encoding, Authorization, accessToken';
+
+/** delivery.md 5, of 200, 304 and 404. */
+export function setCacheHeaders(context: RequestContext, { view, keys }: Reading, options: DeliveryOptions): void {
+  const isPublished = view === 'published';
+  const isQuery = context.method === 'POST';
+  context.setHeader('Cache-Control', isQuery ? 'no-cache' : isPublished ? options.cacheControl : 'private, no-cache');
+  context.setHeader('Vary', VARY);
+  if (!isPublished) return;
+  const wantsKeys = context.header('x-require-surrogate-key')?.toLowerCase() === 'true';
+  if (wantsKeys || options.surrogateKeys === 'always')
+    context.setHeader('Surrogate-Key', headerOf([...keys.all]).join(' '));
+  if (options.surrogateMaxAge !== undefined && !isQuery)
+    context.setHeader(
+      'Surrogate-Control',
+      `max-age=${options.surrogateMaxAge}, stale-while-revalidate=60, stale-if-error=86400`,
+    );
+}
+
+/** Beyond the limit, the key of all entries stands for those of single ones. */
+function headerOf(keys: readonly string[]): readonly string[] {
+  if (keys.length <= MOST_KEYS && keys.join(' ').length <= MOST_KEY_BYTES) return keys;
+  const [project] = keys;
+  return [...new Set([...keys.filter((key) => !/^[0-9a-f]{8}:[en]:/.test(key)), `${project}:e`, `${project}:n`])];
+}
+
+/** Weak: the same for every content encoding. */
+export function tagOf(body: string | Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+}
+
+export function isKnown(context: RequestContext, tag: string): boolean {
+  const sent = context.header('if-none-match');
+  if (sent === undefined) return false;
+  const opaque = (text: string) => text.trim().replace(/^W\//, '');
+  return sent.trim() === '*' || sent.split(',').some((known) => opaque(known) === opaque(tag));
+}

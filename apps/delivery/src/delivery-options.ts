@@ -1,0 +1,23 @@
+export interface DeliverySettings {
+  readonly deliveryAnonymousProjects: readonly string[];
+  readonly deliveryCacheControl: string;
+  readonly deliverySurrogateKeys: 'asked' | 'always';
+  readonly deliverySurrogateMaxAge: number | undefined;
+}
+
+/** Injection token. */
+export class DeliveryOptions {
+  readonly anonymousProjects: ReadonlySet<string>;
+  /** Of answers from the published view. */
+  readonly cacheControl: string;
+  readonly surrogateKeys: 'asked' | 'always';
+  /** Seconds. Set when a cache in front purges by surrogate keys. */
+  readonly surrogateMaxAge: number | undefined;
+
+  constructor(settings: DeliverySettings) {
+    this.anonymousProjects = new Set(settings.deliveryAnonymousProjects.map((id) => id.toLowerCase()));
+    this.cacheControl = settings.deliveryCacheControl;
+    this.surrogateKeys = settings.deliverySurrogateKeys;
+    this.surrogateMaxAge = settings.deliverySurrogateMaxAge;
+  }
+}

@@ -1,0 +1,27 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { deliveryQueryHandlers } from '@annal/delivery-application';
+import { DeliveryCallers } from './access/delivery-callers.ts';
+import { DeliveryGuard } from './access/delivery.guard.ts';
+import { AnswerInterceptor } from './answers/answer.interceptor.ts';
+import { DeliveryErrorFilter } from './answers/delivery-error.filter.ts';
+import { DeliveryOptions, type DeliverySettings } from './delivery-options.ts';
+import { ProjectController } from './project/project.controller.ts';
+
+/** Needs the modules of `@annal/reading-directories` and `@annal/security-bearer` beside it. */
+@Module({})
+export class DeliveryModule {
+  static forRoot(settings: DeliverySettings): DynamicModule {
+    return {
+      module: DeliveryModule,
+      controllers: [ProjectController],
+      providers: [
+        { provide: DeliveryOptions, useValue: new DeliveryOptions(settings) },
+        DeliveryCallers,
+        DeliveryGuard,
+        AnswerInterceptor,
+        DeliveryErrorFilter,
+        ...deliveryQueryHandlers,
+      ],
+    };
+  }
+}

@@ -1,0 +1,3 @@
+import { GetDeliveredProjectHandler } from './project/get-delivered-project.ts';
+
+export const deliveryQueryHandlers = [GetDeliveredProjectHandler];
