@@ -114,7 +114,10 @@ export function onPublished({ data, metadata, revision }: Recorded<EntryVariatio
   };
   return [
     patchIfPresent(latestId(data), set),
-    copyIfPresent(latestId(data), publishedId(data), { status: 'published' }),
+    copyIfPresent(latestId(data), publishedId(data), {
+      status: 'published',
+      ...(data.state !== undefined && { publishedState: data.state }),
+    }),
     ...data.translations.flatMap((language) => both({ ...data, language }, publication)),
   ];
 }

@@ -27,6 +27,8 @@ export interface EntryDocument {
   readonly owner: string;
   readonly workflowId: string;
   readonly state: string;
+  /** Of a published version: where its publish led to, whatever became of the draft. Absent after earlier releases. */
+  readonly publishedState?: string;
   readonly transition: TransitionDocument;
   readonly schedules?: { readonly [Kind in 'publish' | 'unpublish']?: ScheduleDocument };
   readonly isPublished: boolean;

@@ -107,6 +107,14 @@ describe('the documents of an entry', () => {
     expect(found(documents, 'en-GB').transition.data).toBe('{"message":"$x"}');
   });
 
+  it('keep the state that publishing led to, whatever becomes of the draft', () => {
+    const back = moved('en-GB');
+    const toDraft = { ...back, data: { ...back.data, from: 'versionComplete', to: 'draft' } } as typeof back;
+    const documents = after(created('en-GB'), published('en-GB'), moved('en-GB'), toDraft);
+    expect(found(documents, 'en-GB', 'published')).toMatchObject({ state: 'draft', publishedState: 'versionComplete' });
+    expect(found(documents, 'en-GB')).not.toHaveProperty('publishedState');
+  });
+
   it('lose the published version when it is unpublished', () => {
     const documents = after(created('en-GB'), published('en-GB'), unpublished('en-GB'));
     expect(versions(documents)).toEqual(['en-GB.l']);

@@ -80,6 +80,8 @@ export type EntryVariationPublished = DomainEvent<
   VariationKey & {
     readonly versionNo: VersionNo;
     readonly replaces: VersionNo | null;
+    /** The state that publishing leads to; absent in events of earlier releases. */
+    readonly state?: string;
     /** Whether this version names tags; absent if the variation never did. */
     readonly hasTags?: boolean;
     /**

@@ -31,7 +31,7 @@ export function takeStep(step: Step): EntryDecision {
     if (!isAccepted(findings)) return notAccepted(findings, operation);
   }
   for (const action of actions) {
-    const happened = act(step, action, versionNo);
+    const happened = act(step, action, versionNo, to.id);
     if (!happened) continue;
     ({ versionNo } = happened.data);
     events.push(happened);
@@ -48,7 +48,7 @@ export function takeEdit(step: Step, revised: Omit<EntryVariationRevised['data']
   return 'wanted' in others ? others : [first, ...others.filter(({ type }) => type !== 'WorkflowEventInvoked')];
 }
 
-function act(step: Step, action: InvokedAction['invokeAction'], versionNo: VersionNo) {
+function act(step: Step, action: InvokedAction['invokeAction'], versionNo: VersionNo, state: string) {
   const { facts, model, entry, variation } = step;
   const key = keyOf(facts, variation.language);
   switch (action) {
@@ -62,7 +62,7 @@ function act(step: Step, action: InvokedAction['invokeAction'], versionNo: Versi
       const translations = isSource ? others.map(({ language }) => language) : [];
       const { tagged, publishedVersionNo: replaces } = variation;
       const tags = tagged && { hasTags: tagged.length > 0 };
-      const data = { ...key, versionNo: nextMajor(versionNo), replaces, ...tags, translations };
+      const data = { ...key, versionNo: nextMajor(versionNo), replaces, state, ...tags, translations };
       return { type: 'EntryVariationPublished', schemaVersion: 1, data } as const;
     }
   }

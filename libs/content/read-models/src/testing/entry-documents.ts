@@ -50,7 +50,7 @@ export const revised = (language: string, parts: object = {}): EntryEvent => ({
 export const published = (language: string, translations: readonly string[] = []): EntryEvent => ({
   type: 'EntryVariationPublished',
   schemaVersion: 1,
-  data: { ...key(language), versionNo: '1.0', replaces: null, translations },
+  data: { ...key(language), versionNo: '1.0', replaces: null, state: 'versionComplete', translations },
 });
 export const unpublished = (language: string): EntryEvent => ({
   type: 'EntryVariationUnpublished',

@@ -115,6 +115,6 @@ describe('a custom workflow with a state named scheduled', () => {
     } as const;
     given(...scheduledBook)
       .when(due('publish', 1, { facts: facts() }))
-      .then(published(), unplanned('publish'), invoked);
+      .then(published('en-GB', { state: 'scheduled' }), unplanned('publish'), invoked);
   });
 });

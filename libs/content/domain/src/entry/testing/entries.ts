@@ -175,7 +175,7 @@ export const published = (language = 'en-GB', parts: object = {}) =>
   ({
     type: 'EntryVariationPublished',
     schemaVersion: 1,
-    data: { ...key(language), versionNo: '1.0', replaces: null, translations: [], ...parts },
+    data: { ...key(language), versionNo: '1.0', replaces: null, state: 'versionComplete', translations: [], ...parts },
   }) as const;
 
 export const moved = (event: string, from: string, to: string, parts: object = {}) =>
