@@ -4,6 +4,7 @@ import { DeliveryCallers } from './access/delivery-callers.ts';
 import { DeliveryGuard } from './access/delivery.guard.ts';
 import { AnswerInterceptor } from './answers/answer.interceptor.ts';
 import { DeliveryErrorFilter } from './answers/delivery-error.filter.ts';
+import { FilesController } from './assets/files.controller.ts';
 import { DeliveryOptions, type DeliverySettings } from './delivery-options.ts';
 import { ProjectController } from './project/project.controller.ts';
 
@@ -13,7 +14,7 @@ export class DeliveryModule {
   static forRoot(settings: DeliverySettings): DynamicModule {
     return {
       module: DeliveryModule,
-      controllers: [ProjectController],
+      controllers: [ProjectController, FilesController],
       providers: [
         { provide: DeliveryOptions, useValue: new DeliveryOptions(settings) },
         DeliveryCallers,

@@ -82,9 +82,8 @@ describe('routes about oneself', () => {
 });
 
 describe('routes without a token', () => {
-  it('are the published files and the descriptions of events', () => {
+  it('are the descriptions of events', () => {
     expect([...new Set(open.map(({ name }) => name))].sort()).toEqual([
-      'DeliveryController.get',
       'EventSchemasController.asyncApi',
       'EventSchemasController.list',
       'EventSchemasController.schema',

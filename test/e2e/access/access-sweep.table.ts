@@ -62,7 +62,6 @@ POST   {p}/workflow/definitions/{definitionId}/workflow/events                - 
 
 Entries and assets
                                                                               nobody stranger self reader editor developer SA UA RA KA SV
-GET    /api/delivery/projects/{projectId}/assets/{path}                       y      y        _    y      y      y         y  y  y  y  y
 POST   {p}/assets                                                             -      .        _    .      y      .         y  .  .  .  .
 GET    {p}/assets/{fileId}                                                    -      .        _    y      y      .         y  .  .  .  .
 GET    {p}/contenttypes/{contentTypeId}/entries                               -      .        _    y      y      .         y  .  .  .  .

@@ -6,4 +6,6 @@ export interface DeliveredRule {
   readonly scope: Extract<ResourceScope, 'Project_Read' | 'ContentType_Read' | 'Entry_Read'>;
   /** Absent: the published view, whatever `versionStatus` says. */
   readonly hasViews?: true;
+  /** For everybody: credentials are not looked at. */
+  readonly isOpen?: true;
 }

@@ -30,6 +30,14 @@ export const DeliveryController = (path = ''): ClassDecorator =>
     UseFilters(DeliveryErrorFilter),
   );
 
+/** The same for files, which set their own headers. */
+export const DeliveredFiles = (path: string): ClassDecorator =>
+  applyDecorators(
+    Controller(`api/delivery/projects/:projectId${path}`),
+    GuardedBy(DeliveryGuard),
+    UseFilters(DeliveryErrorFilter),
+  );
+
 /** Who may ask, and whether the answer has views (delivery.md 2). */
 export const Delivered = (rule: DeliveredRule): MethodDecorator => SetMetadata(DELIVERED, rule);
 

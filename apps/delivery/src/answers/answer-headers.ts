@@ -8,16 +8,21 @@ const MOST_KEY_BYTES = 7 * 1024;
 const VARY = 'Accept-Encoding, Authorization, accessToken';
 
 /** delivery.md 5, of 200, 304 and 404. */
-export function setCacheHeaders(context: RequestContext, { view, keys }: Reading, options: DeliveryOptions): void {
+export function setCacheHeaders(context: RequestContext, reading: Reading, options: DeliveryOptions): void {
+  const { view } = reading;
   const isPublished = view === 'published';
   const isQuery = context.method === 'POST';
   context.setHeader('Cache-Control', isQuery ? 'no-cache' : isPublished ? options.cacheControl : 'private, no-cache');
   context.setHeader('Vary', VARY);
-  if (!isPublished) return;
+  if (isPublished) setSurrogates(context, reading, options);
+}
+
+/** For caches in front: what makes the answer old. */
+export function setSurrogates(context: RequestContext, { keys }: Reading, options: DeliveryOptions): void {
   const wantsKeys = context.header('x-require-surrogate-key')?.toLowerCase() === 'true';
   if (wantsKeys || options.surrogateKeys === 'always')
     context.setHeader('Surrogate-Key', headerOf([...keys.all]).join(' '));
-  if (options.surrogateMaxAge !== undefined && !isQuery)
+  if (options.surrogateMaxAge !== undefined && context.method !== 'POST')
     context.setHeader(
       'Surrogate-Control',
       `max-age=${options.surrogateMaxAge}, stale-while-revalidate=60, stale-if-error=86400`,

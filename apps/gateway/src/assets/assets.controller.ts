@@ -1,15 +1,22 @@
-import { Body, Controller, Get, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
-import { AssetUploads, GetAssetFile, GetPublishedAsset } from '@annal/content-application';
+import { AssetUploads, GetAssetFile } from '@annal/content-application';
 import { entryErrors, registerAssetFiles } from '@annal/content-contracts';
 import { BlobStore } from '@annal/files';
-import { Context, Operation, Public, QueryParameters, refuseEncoded, RequestContext, StreamedBody } from '@annal/http';
+import {
+  Context,
+  fileAnswer,
+  Operation,
+  QueryParameters,
+  refuseEncoded,
+  RequestContext,
+  StreamedBody,
+  type ByteRange,
+} from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project, UnknownProject } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
-import { fileAnswer } from './file-answer.ts';
 import { Uploads } from './uploads.ts';
 
 const unknownProject = (_: string, operation: string) => entryErrors.unknownProject(operation);
@@ -55,36 +62,11 @@ export class AssetsController {
     @Project() project: KnownProject,
     @Param('fileId') fileId: string,
     @Query() query: QueryParameters,
-    @Req() { method }: FastifyRequest,
     @Context() context: RequestContext,
   ): Promise<StreamableFile | undefined> {
     const isDownload = query.boolean('download') ?? false;
     const file = await this.queries.execute(new GetAssetFile(project, fileId, context.authenticated.actor));
-    const delivery = { isHead: method === 'HEAD', isDownload, cacheControl: 'private, no-cache' };
-    return fileAnswer(file, this.blobs, context, delivery);
-  }
-}
-
-@UnknownProject(unknownProject)
-@Public()
-@Controller('api/delivery/projects/:projectId/assets')
-export class DeliveryController {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly blobs: BlobStore,
-  ) {}
-
-  @Get('*')
-  @Operation('getting the asset')
-  async get(
-    @Project() project: KnownProject,
-    @Query() query: QueryParameters,
-    @Req() { method, params }: FastifyRequest<{ Params: { '*': string } }>,
-    @Context() context: RequestContext,
-  ): Promise<StreamableFile | undefined> {
-    const isDownload = query.boolean('download') ?? false;
-    const file = await this.queries.execute(new GetPublishedAsset(project, `/${params['*']}`, query.language()));
-    const delivery = { isHead: method === 'HEAD', isDownload, cacheControl: 'public, max-age=300' };
-    return fileAnswer(file, this.blobs, context, delivery);
+    const answered = { ...file, tag: file.hash, read: (range?: ByteRange) => this.blobs.read(file.hash, range) };
+    return fileAnswer(answered, context, { isDownload, cacheControl: 'private, no-cache' });
   }
 }

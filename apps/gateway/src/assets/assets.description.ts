@@ -1,7 +1,7 @@
 import { describeController, media } from '../description/described.ts';
-import { language, off } from '../description/parameters.ts';
+import { off } from '../description/parameters.ts';
 import { described, list, object, text, type JsonSchema, type Properties } from '../description/schema.ts';
-import { AssetsController, DeliveryController } from './assets.controller.ts';
+import { AssetsController } from './assets.controller.ts';
 
 const binary: JsonSchema = { type: 'string', format: 'binary' };
 const file = media({ '*/*': binary });
@@ -30,17 +30,6 @@ export const assetsDescription = describeController('Assets', AssetsController, 
     summary: 'Get the file of an asset',
     description: 'The file that is uploaded or shown by an asset the caller may view, whole or in part.',
     query: { download },
-    headers: conditions,
-    answer: file,
-    statuses: [206, 304, 416],
-  },
-});
-
-export const assetDeliveryDescription = describeController('Assets', DeliveryController, {
-  get: {
-    summary: 'Get a published file',
-    description: 'The file of a published asset by its path and name.',
-    query: { download, language },
     headers: conditions,
     answer: file,
     statuses: [206, 304, 416],

@@ -1,4 +1,4 @@
-import { assetDeliveryDescription, assetsDescription } from '../assets/assets.description.ts';
+import { assetsDescription } from '../assets/assets.description.ts';
 import { componentsDescription } from './components.description.ts';
 import { contentTypesDescription } from './content-types.description.ts';
 import { contentTypeEntriesDescription, entriesDescription } from './entries.description.ts';
@@ -17,7 +17,6 @@ export const contentDescriptions = [
   entryRelationsDescription,
   entrySchedulesDescription,
   assetsDescription,
-  assetDeliveryDescription,
   tagsDescription,
   tagGroupsDescription,
   groupTagsDescription,

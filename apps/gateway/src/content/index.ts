@@ -1,4 +1,4 @@
-import { AssetsController, DeliveryController } from '../assets/assets.controller.ts';
+import { AssetsController } from '../assets/assets.controller.ts';
 import { ComponentsController } from './components.controller.ts';
 import { ContentTypesController } from './content-types.controller.ts';
 import { WorkflowDefinitionsController } from './workflow-definitions.controller.ts';
@@ -23,5 +23,4 @@ export const contentControllers = [
   ContentTypeEntriesController,
   WorkflowDefinitionsController,
   AssetsController,
-  DeliveryController,
 ];

@@ -2,7 +2,6 @@ import { AssetUploads } from './asset/asset-uploads.ts';
 import { ExpireAssetFileHandler } from './asset/expire-asset-file.ts';
 import { IsDeliveredHandler } from './asset/is-delivered.ts';
 import { GetAssetFileHandler } from './asset/get-asset-file.ts';
-import { GetPublishedAssetHandler } from './asset/get-published-asset.ts';
 import { RegisterAssetFilesHandler } from './asset/register-asset-files.ts';
 import { SweepFilesHandler } from './asset/sweep-files.ts';
 import { ComponentFactLoader } from './component/component-fact-loader.ts';
@@ -86,7 +85,6 @@ export { AssetUploads } from './asset/asset-uploads.ts';
 export { expireAssetFile } from './asset/expire-asset-file.ts';
 export { GetAssetFile } from './asset/get-asset-file.ts';
 export { IsDelivered } from './asset/is-delivered.ts';
-export { GetPublishedAsset } from './asset/get-published-asset.ts';
 export { sweepFiles } from './asset/sweep-files.ts';
 export { ContentTypeDirectory } from './directory/content-type-directory.ts';
 export { CountEntryUsage, type TypeUsage } from './entry/usage/count-entry-usage.ts';
@@ -206,7 +204,6 @@ export const contentQueryHandlers = [
   ListEntryVersionsHandler,
   AssetUploads,
   GetAssetFileHandler,
-  GetPublishedAssetHandler,
   IsDeliveredHandler,
 ];
 

@@ -1,3 +1,4 @@
+import { GetDeliveredFileHandler } from './assets/get-delivered-file.ts';
 import { GetDeliveredProjectHandler } from './project/get-delivered-project.ts';
 
-export const deliveryQueryHandlers = [GetDeliveredProjectHandler];
+export const deliveryQueryHandlers = [GetDeliveredFileHandler, GetDeliveredProjectHandler];

@@ -1,12 +1,21 @@
 import { Readable } from 'node:stream';
 import { HttpException, StreamableFile } from '@nestjs/common';
-import type { FileView } from '@annal/content-application';
-import type { BlobStore } from '@annal/files';
-import type { RequestContext } from '@annal/http';
-import { byteRange } from './byte-range.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { byteRange, type ByteRange } from './byte-range.ts';
 
-export interface Delivery {
-  readonly isHead: boolean;
+export interface AnsweredFile {
+  /** Of the content: equal tags, equal bytes. Becomes the strong ETag. */
+  readonly tag: string;
+  readonly size: number;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly charset: 'utf-8' | null;
+  /** When the address got this content. */
+  readonly since: string;
+  read(range?: ByteRange): Promise<Readable>;
+}
+
+export interface FileDelivery {
   readonly isDownload: boolean;
   readonly cacheControl: string;
 }
@@ -16,12 +25,11 @@ const ACTIVE = /^(?:text\/(?:html|xml)|application\/(?:xhtml\+)?xml|[^;]+\+xml)$
 
 /** Answers with the file, a part of it, or 304 (assets.md 5). */
 export async function fileAnswer(
-  file: FileView,
-  blobs: BlobStore,
+  file: AnsweredFile,
   context: RequestContext,
-  delivery: Delivery,
+  delivery: FileDelivery,
 ): Promise<StreamableFile | undefined> {
-  const etag = `"${file.hash}"`;
+  const etag = `"${file.tag}"`;
   context.setHeader('ETag', etag);
   context.setHeader('Last-Modified', new Date(file.since).toUTCString());
   context.setHeader('Cache-Control', delivery.cacheControl);
@@ -40,10 +48,10 @@ export async function fileAnswer(
     context.setHeader('Content-Range', `bytes ${range.from}-${range.to}/${file.size}`);
   }
   context.setHeader('Content-Length', String(range ? range.to - range.from + 1 : file.size));
-  return new StreamableFile(delivery.isHead ? Readable.from([]) : await blobs.read(file.hash, range));
+  return new StreamableFile(context.method === 'HEAD' ? Readable.from([]) : await file.read(range));
 }
 
-function setFileHeaders(file: FileView, context: RequestContext, { isDownload }: Delivery): void {
+function setFileHeaders(file: AnsweredFile, context: RequestContext, { isDownload }: FileDelivery): void {
   const { contentType, charset, filename } = file;
   context.setHeader('Content-Type', charset ? `${contentType}; charset=${charset}` : contentType);
   const disposition = isDownload ? 'attachment' : 'inline';
@@ -52,7 +60,7 @@ function setFileHeaders(file: FileView, context: RequestContext, { isDownload }:
   if (ACTIVE.test(contentType)) context.setHeader('Content-Security-Policy', 'sandbox');
 }
 
-function isKnown({ since }: FileView, etag: string, context: RequestContext): boolean {
+function isKnown({ since }: AnsweredFile, etag: string, context: RequestContext): boolean {
   const tags = context.header('if-none-match');
   if (tags !== undefined) {
     const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -63,7 +71,7 @@ function isKnown({ since }: FileView, etag: string, context: RequestContext): bo
 }
 
 /** A part is useful only with other parts of the same content. */
-function isCurrent({ since }: FileView, etag: string, context: RequestContext): boolean {
+function isCurrent({ since }: AnsweredFile, etag: string, context: RequestContext): boolean {
   const condition = context.header('if-range')?.trim();
   if (condition === undefined) return true;
   return condition.startsWith('"') ? condition === etag : Date.parse(condition) === seconds(Date.parse(since)) * 1000;
