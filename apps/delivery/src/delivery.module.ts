@@ -6,6 +6,8 @@ import { AnswerInterceptor } from './answers/answer.interceptor.ts';
 import { DeliveryErrorFilter } from './answers/delivery-error.filter.ts';
 import { FilesController } from './assets/files.controller.ts';
 import { DeliveryOptions, type DeliverySettings } from './delivery-options.ts';
+import { EntriesController, EntriesOfTypeController } from './entries/entries.controller.ts';
+import { SearchController } from './entries/search.controller.ts';
 import { ProjectController } from './project/project.controller.ts';
 
 /** Needs the modules of `@annal/reading-directories` and `@annal/security-bearer` beside it. */
@@ -14,7 +16,7 @@ export class DeliveryModule {
   static forRoot(settings: DeliverySettings): DynamicModule {
     return {
       module: DeliveryModule,
-      controllers: [ProjectController, FilesController],
+      controllers: [ProjectController, SearchController, EntriesController, EntriesOfTypeController, FilesController],
       providers: [
         { provide: DeliveryOptions, useValue: new DeliveryOptions(settings) },
         DeliveryCallers,

@@ -34,8 +34,14 @@ function deliveredError(error: unknown, ids: Readonly<Record<string, string>>): 
   if (!(error instanceof DomainError)) return error;
   const { kind, code, message, data } = error;
   const isMalformed = kind === 'invalid' || kind === 'rejected' || kind === 'conflict';
-  const form = isList(data) ? { errors: data } : data && 'errors' in data ? data : { ...ids, ...data };
-  return new DomainError(isMalformed ? 'invalid' : kind, code, message, form);
+  return new DomainError(isMalformed ? 'invalid' : kind, code, message, formOf(data, message, ids));
+}
+
+function formOf(data: DomainError['data'], message: string, ids: Readonly<Record<string, string>>) {
+  if (isList(data)) return { errors: data };
+  if (data && 'errors' in data) return data;
+  if (data && 'zenql' in data) return { errors: [{ field: 'zenql', message }], ...data };
+  return { ...ids, ...data };
 }
 
 const isList = (data: DomainError['data']): data is readonly Issue[] => Array.isArray(data);

@@ -1,14 +1,13 @@
 import { fieldSelection, type EntrySearch } from '@annal/content-application';
 import { IsAnything, searchedPage, type QueryParameters } from '@annal/http';
-import { DomainError, JsonReader, type Issue } from '@annal/kernel';
+import { JsonReader } from '@annal/kernel';
 import {
+  aggregationsIn,
   jsonParameter,
-  readAggregations,
-  readOrderBy,
-  readTogether,
-  readWhere,
+  orderParameter,
+  readQuestion,
   readZenql,
-  searchErrors,
+  refuseFirst,
 } from '@annal/search-query';
 import type { KnownProject } from '@annal/structure-application';
 
@@ -28,9 +27,9 @@ export class EntrySearchBody {
 }
 
 export function entrySearch(project: KnownProject, query: QueryParameters): EntrySearch {
-  const asked = questionOf({
+  const asked = readQuestion({
     where: jsonParameter('where', query.text('where')),
-    orderBy: orderByOf(query.text('orderBy')),
+    orderBy: orderParameter(query.text('orderBy')),
     zenql: query.text('zenql'),
     aggregations: jsonParameter('aggregations', query.text('aggregations')),
   });
@@ -39,7 +38,7 @@ export function entrySearch(project: KnownProject, query: QueryParameters): Entr
 
 /** ZenQL decides everything but paging (entries.md 3.5). */
 export function zenqlSearch(project: KnownProject, query: QueryParameters): EntrySearch {
-  const aggregations = aggregationsOf(jsonParameter('aggregations', query.text('aggregations')));
+  const aggregations = aggregationsIn(jsonParameter('aggregations', query.text('aggregations')));
   return { ...readZenql(query.text('zenql')), aggregations, ...settingsOf(project, query) };
 }
 
@@ -48,35 +47,13 @@ export function entrySearchOfBody(project: KnownProject, body: EntrySearchBody):
   const sent: JsonReader<keyof EntrySearchBody> = new JsonReader(body, refuseFirst);
   const zenql = sent.own('zenql').text() || undefined;
   return {
-    ...questionOf({ where, orderBy, zenql, aggregations }),
+    ...readQuestion({ where, orderBy, zenql, aggregations }),
     project,
     ...searchedPage(numberOr(body.pageIndex, 0), numberOr(body.pageSize, DEFAULT_PAGE_SIZE)),
     includeArchived: sent.own('includeArchived').flag() ?? false,
     includeDeleted: sent.own('includeDeleted').flag() ?? false,
     selection: fieldSelection(namesOf(sent.own('fields'))),
   };
-}
-
-interface Question {
-  readonly where: unknown;
-  readonly orderBy: unknown;
-  readonly zenql: string | undefined;
-  readonly aggregations: unknown;
-}
-
-function questionOf({ where, orderBy, zenql, aggregations }: Question) {
-  new JsonReader(where, refuseFirst, 'where').list();
-  const beside = { order: () => readOrderBy(orderBy), aggregations: () => aggregationsOf(aggregations) };
-  if (zenql === undefined) return readTogether({ where: () => readWhere(where), ...beside });
-  if (Array.isArray(where) && where.length > 0)
-    throw searchErrors.invalid([{ field: 'zenql', message: "Give either 'where' or 'zenql'" }]);
-  const query = readZenql(zenql);
-  const read = readTogether(beside);
-  return { where: query.where, ...read, order: query.order.length > 0 ? query.order : read.order };
-}
-
-function orderByOf(text: string | undefined): unknown {
-  return text !== undefined && /^\s*[[{"]/.test(text) ? jsonParameter('orderBy', text) : text;
 }
 
 function settingsOf(project: KnownProject, query: QueryParameters) {
@@ -89,11 +66,6 @@ function settingsOf(project: KnownProject, query: QueryParameters) {
   };
 }
 
-function aggregationsOf(source: unknown) {
-  new JsonReader(source, refuseFirst, 'aggregations').record();
-  return readAggregations(source);
-}
-
 function namesOf(fields: JsonReader): readonly string[] | undefined {
   const names = fields.list()?.map(({ value }) => value);
   return names === undefined || names.every((name) => typeof name === 'string') ? names : fields.notA('array');
@@ -103,11 +75,3 @@ function numberOr(value: unknown, absent: number): number {
   if (value === undefined || value === null) return absent;
   return typeof value === 'number' ? value : NaN;
 }
-
-/** Unlike a clause, a member of a wrong type is malformed, so only the first one is reported. */
-const refuseFirst = {
-  length: 0,
-  push(issue: Issue): never {
-    throw new DomainError('invalid', 'Request.Query', 'The query is not valid', [issue]);
-  },
-};

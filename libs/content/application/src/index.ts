@@ -37,6 +37,7 @@ import { ReviseEntryHandler } from './entry/revise-entry.ts';
 import { ScheduleEntryHandler } from './entry/schedule-entry.ts';
 import { ExtractAssetTextHandler } from './asset/extract-asset-text.ts';
 import { EntryViews } from './entry/views/entry-views.ts';
+import { EntryDocumentLists } from './entry/lists/entry-document-lists.ts';
 import { IndexedEntries } from './search/indexed-entries.ts';
 import { SearchEntriesHandler } from './search/search-entries.ts';
 import { SearchContextLoader } from './search/search-context-loader.ts';
@@ -93,10 +94,14 @@ export { GetEntryUsage, type UsageListing, type UsagePage } from './entry/usage/
 export type { UsageItem } from './entry/usage/usage-items.ts';
 export { ListEntryVersions, type EntryVersionListing } from './entry/versions/list-entry-versions.ts';
 export { ReadEntryVersions } from './entry/versions/read-entry-versions.ts';
+export { EntryDocumentLists, type DocumentListing } from './entry/lists/entry-document-lists.ts';
 export type { EntryOrder } from './entry/lists/entry-order.ts';
 export { fieldSelection, type EntryView, type FieldSelection } from './entry/views/entry.view.ts';
 export { entryAccess } from './entry/entry-access.ts';
 export { FindEntryStates, type EntryStates } from './entry/find-entry-states.ts';
+export { entryTitles } from './entry/views/entry-titles.ts';
+export { shownTags, type ShownTags } from './tags/shown-tags.ts';
+export { shownLabel } from './tags/cache/cached-tag.ts';
 export { GetEntry, type EntryChoice } from './entry/get-entry.ts';
 export { GetEntryVersion } from './entry/versions/get-entry-version.ts';
 export { entrySchedules, type DueSchedule } from './entry/entry-schedules.process.ts';
@@ -104,7 +109,13 @@ export { invokeDueSchedule } from './entry/invoke-due-schedule.ts';
 export { ListEntries, type EntryListing, type EntryPage } from './entry/lists/list-entries.ts';
 export { entryBin, type ExpiredVariation } from './entry/entry-bin.process.ts';
 export { removeExpiredVariation } from './entry/remove-expired-variation.ts';
-export { SearchEntries, type EntrySearch, type FoundEntries } from './search/search-entries.ts';
+export { away, SearchEntries, type EntrySearch, type FoundEntries } from './search/search-entries.ts';
+export { mentions, topLevel } from './search/clauses.ts';
+export { compileSearch, type SearchQuestion } from './search/compile-search.ts';
+export { allOf, anyOf, inScope } from './search/conditions.ts';
+export { IndexedEntries } from './search/indexed-entries.ts';
+export { SearchContextLoader } from './search/search-context-loader.ts';
+export { TagCache } from './tags/cache/tag-cache.ts';
 export type { Aggregations } from './search/compile-counts.ts';
 export type { ComponentView } from './component/component.view.ts';
 export { GetComponent } from './component/get-component.ts';
@@ -208,11 +219,7 @@ export const contentQueryHandlers = [
 ];
 
 /** Queries of the search index, for a process with an `INDEX_READER`. */
-export const entryListHandlers = [
-  SeenTypes,
-  EntryViews,
-  IndexedEntries,
-  SearchContextLoader,
-  ListEntriesHandler,
-  SearchEntriesHandler,
-];
+/** What lists and searches of entries read with. */
+export const entryReading = [IndexedEntries, SearchContextLoader, EntryDocumentLists];
+
+export const entryListHandlers = [SeenTypes, EntryViews, ...entryReading, ListEntriesHandler, SearchEntriesHandler];

@@ -64,6 +64,7 @@ export {
   visitTagFields,
   visitTags,
 } from './field/tag-formats.ts';
+export { linkedId } from './field/shapes/link.ts';
 export { lookUpIn, tagIdIn, type TagLookUp } from './field/shapes/tag.ts';
 export * from './tag-set/tag-set.aggregate.ts';
 export type * from './tag-set/tag-set.commands.ts';

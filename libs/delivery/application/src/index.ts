@@ -1,7 +1,19 @@
 export { assetAddress } from './assets/asset-address.ts';
 export { GetDeliveredFile, type DeliveredFile } from './assets/get-delivered-file.ts';
 export { deliveryErrors } from './delivery.errors.ts';
-export { deliveryQueryHandlers } from './query-handlers.ts';
+export type { DeliveredEntry } from './entries/entry-renderer.ts';
+export { entrySelection, MINIMUM, type EntrySelection, type EntryShape } from './entries/entry-selection.ts';
+export type { TagFormat } from './entries/field-values.ts';
+export { FindDeliveredEntries, type WantedVariation } from './entries/find-delivered-entries.ts';
+export { GetDeliveredEntries } from './entries/get-delivered-entries.ts';
+export { GetDeliveredEntry, type DeliveredEntryChoice } from './entries/get-delivered-entry.ts';
+export { ListDeliveredEntries, type DeliveredListing, type DeliveredPage } from './entries/list-delivered-entries.ts';
+export {
+  SearchDeliveredEntries,
+  type DeliveredFindings,
+  type DeliveredSearch,
+} from './entries/search-delivered-entries.ts';
 export { GetDeliveredProject, type DeliveredProject } from './project/get-delivered-project.ts';
+export { deliveryQueryHandlers } from './query-handlers.ts';
 export { reading, type Reading, type View } from './reading.ts';
 export { keyPrefix, SurrogateKeys } from './surrogate-keys.ts';

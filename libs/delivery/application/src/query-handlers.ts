@@ -1,4 +1,26 @@
 import { GetDeliveredFileHandler } from './assets/get-delivered-file.ts';
+import { entryReading, TagCache } from '@annal/content-application';
+import { DeliveredEntries } from './entries/delivered-entries.ts';
+import { FindDeliveredEntriesHandler } from './entries/find-delivered-entries.ts';
+import { GetDeliveredEntriesHandler } from './entries/get-delivered-entries.ts';
+import { GetDeliveredEntryHandler } from './entries/get-delivered-entry.ts';
+import { ListDeliveredEntriesHandler } from './entries/list-delivered-entries.ts';
+import { SearchDeliveredEntriesHandler } from './entries/search-delivered-entries.ts';
+import { EntryPaths } from './nodes/entry-paths.ts';
 import { GetDeliveredProjectHandler } from './project/get-delivered-project.ts';
+import { DeliveredTypes } from './types/delivered-types.ts';
 
-export const deliveryQueryHandlers = [GetDeliveredFileHandler, GetDeliveredProjectHandler];
+export const deliveryQueryHandlers = [
+  ...entryReading,
+  TagCache,
+  DeliveredTypes,
+  DeliveredEntries,
+  EntryPaths,
+  GetDeliveredFileHandler,
+  GetDeliveredProjectHandler,
+  GetDeliveredEntryHandler,
+  GetDeliveredEntriesHandler,
+  FindDeliveredEntriesHandler,
+  ListDeliveredEntriesHandler,
+  SearchDeliveredEntriesHandler,
+];

@@ -15,6 +15,7 @@ export { dayOf } from './instant.ts';
 export { jsonParameter } from './json-parameter.ts';
 export { convertOperand, malformedCall, refuseMalformedCalls, truthOf } from './operand.ts';
 export { readOrder, readOrderBy, type OrderItem } from './order.ts';
+export { aggregationsIn, orderParameter, readQuestion, refuseFirst, type SentQuestion } from './read-question.ts';
 export { readTogether } from './read-together.ts';
 export { readWhere } from './read-where.ts';
 export { searchErrors } from './search-errors.ts';

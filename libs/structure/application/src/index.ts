@@ -32,6 +32,8 @@ import { RedirectLookup } from './redirects/redirect-lookup.ts';
 import { RedirectStore } from './redirects/redirect-store.ts';
 import { UnorderChildrenHandler } from './tree/unorder-children.ts';
 
+export { inOrder } from './tree/child-order.ts';
+export { pathsOf, readAbove, type Above } from './tree/node-paths.ts';
 export { GetNode } from './tree/get-node.ts';
 export { GetNodeAncestors } from './tree/get-node-ancestors.ts';
 export { GetProject } from './project/get-project.ts';

@@ -11,6 +11,8 @@ export type ProjectFacts =
       readonly rootDisplayName: Localized;
       readonly primaryLanguage: LanguageCode;
       readonly supportedLanguages: readonly LanguageCode[];
+      /** Paths below `sys` that websites do not see. */
+      readonly deliverySysExclusions: readonly string[];
     };
 
 export const projectFactsStream = projectStream;
@@ -26,12 +28,16 @@ export const projectFacts: Fold<ProjectFacts, ProjectEvent> = {
 function evolve(facts: ProjectFacts, event: ProjectEvent): ProjectFacts {
   switch (event.type) {
     case 'ProjectCreated': {
-      const { projectUuid, projectId, rootNodeId, name, primaryLanguage, supportedLanguages } = event.data;
+      const { projectUuid: uuid, projectId: id, rootNodeId, name, ...settings } = event.data;
+      const { primaryLanguage, supportedLanguages, deliverySysExclusions } = settings;
+      const languages = { primaryLanguage, supportedLanguages };
       const root = { rootNodeId, rootDisplayName: { [primaryLanguage]: name } };
-      return { status: 'live', uuid: projectUuid, id: projectId, ...root, primaryLanguage, supportedLanguages };
+      return { status: 'live', uuid, id, ...root, ...languages, deliverySysExclusions };
     }
-    case 'ProjectDetailsChanged':
-      return facts;
+    case 'ProjectDetailsChanged': {
+      const { deliverySysExclusions } = event.data;
+      return facts.status === 'live' && deliverySysExclusions ? { ...facts, deliverySysExclusions } : facts;
+    }
     case 'ProjectLanguagesChanged': {
       if (facts.status !== 'live') throw new Error('The languages of a missing project have changed');
       const { primaryLanguage, supportedLanguages } = event.data;

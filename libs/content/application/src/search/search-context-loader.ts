@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Actor, type Clock, type LanguageCode } from '@annal/kernel';
+import type { LiveContentType } from '@annal/content-domain';
+import { CLOCK, type Clock, type LanguageCode } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from '../directory/content-type-directory.ts';
-import { SeenTypes } from '../entry/lists/seen-types.ts';
 import { TagCache } from '../tags/cache/tag-cache.ts';
 import { needsTags, type SearchQuestion } from './compile-search.ts';
 import { typesWithFormerTexts } from './former-texts.ts';
@@ -13,17 +13,23 @@ export interface AskedProject extends ProjectRef {
   readonly primaryLanguage: LanguageCode;
 }
 
+/** Who searches, and the content types whose entries may be found. */
+export interface Searcher {
+  readonly project: AskedProject;
+  readonly types: readonly LiveContentType[];
+  readonly caller: string;
+}
+
 @Injectable()
 export class SearchContextLoader {
   constructor(
-    private readonly seen: SeenTypes,
     private readonly contentTypes: ContentTypeDirectory,
     private readonly tags: TagCache,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async of(question: SearchQuestion, project: AskedProject, actor: Actor): Promise<SearchContext> {
-    const definitions = this.seen.all(project, actor).map(({ latest, published = latest }) => published);
+  async of(question: SearchQuestion, { project, types, caller }: Searcher): Promise<SearchContext> {
+    const definitions = types.map(({ latest, published = latest }) => published);
     const directory = this.contentTypes.components(project.uuid);
     const components = directory.fields('published');
     const context: SearchContext = {
@@ -37,7 +43,7 @@ export class SearchContextLoader {
       }),
       tags: NO_TAGS,
       now: this.clock(),
-      caller: actor.name,
+      caller,
     };
     if (!needsTags(question, context)) return context;
     return { ...context, tags: await this.tags.table(project.uuid) };

@@ -2,6 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { isRecord, type Actor } from '@annal/kernel';
 import { EntryViews } from '../entry/views/entry-views.ts';
 import type { EntryView, FieldSelection } from '../entry/views/entry.view.ts';
+import { SeenTypes } from '../entry/lists/seen-types.ts';
 import type { EntryPage } from '../entry/lists/list-entries.ts';
 import type { Aggregations } from './compile-counts.ts';
 import { compileSearch, type CompiledSearch, type SearchQuestion } from './compile-search.ts';
@@ -31,13 +32,15 @@ export class SearchEntries extends Query<FoundEntries> {
 export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
   constructor(
     private readonly contexts: SearchContextLoader,
+    private readonly seen: SeenTypes,
     private readonly entries: IndexedEntries,
     private readonly views: EntryViews,
   ) {}
 
   async execute({ search, actor }: SearchEntries): Promise<FoundEntries> {
     const { project, selection, aggregations } = search;
-    const compiled = compileSearch(search, await this.contexts.of(search, project, actor));
+    const searcher = { project, types: this.seen.all(project, actor), caller: actor.name };
+    const compiled = compileSearch(search, await this.contexts.of(search, searcher));
     const { answer, found } = await this.entries.find(compiled.query);
     const documents = found.map(({ document }) => document);
     const shown = await this.views.of(documents, { project, actor, selection });
@@ -48,7 +51,11 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
 }
 
 /** search.md 3.5: in the unit of the query, inside the value it is ordered by. */
-function away(view: EntryView, { metres }: FoundEntry['hit'], { distance }: CompiledSearch): EntryView {
+export function away<View extends EntryView>(
+  view: View,
+  { metres }: FoundEntry['hit'],
+  { distance }: CompiledSearch,
+): EntryView {
   if (metres === undefined || !distance) return view;
   return within(view, distance.field.split('.'), metres / distance.metresPerUnit);
 }

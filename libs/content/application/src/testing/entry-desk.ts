@@ -1,6 +1,7 @@
 import type { EntryReceipt } from '@annal/content-contracts';
 import type { ContentTypeInput } from '@annal/content-domain';
 import type { CommandContext, DomainError, Issue } from '@annal/kernel';
+import { EntryDocumentLists } from '../entry/lists/entry-document-lists.ts';
 import { MessageBus, type Message } from '@annal/messaging';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ComponentUse } from '../component/component-use.ts';
@@ -155,7 +156,8 @@ export class EntryDesk {
     const { readModels, index } = this.stack;
     const indexed = new IndexedEntries({ search: async (query) => (await index()).search(query, -1n) }, readModels);
     const views = new EntryViews(readModels, access, contentTypes);
-    const handler = new ListEntriesHandler(indexed, views, new SeenTypes(access, contentTypes), contentTypes);
+    const lists = new EntryDocumentLists(indexed, contentTypes);
+    const handler = new ListEntriesHandler(lists, views, new SeenTypes(access, contentTypes), contentTypes);
     const defaults = {
       versionStatus: 'latest',
       dataFormats: ['entry'],

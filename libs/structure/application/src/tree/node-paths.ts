@@ -9,7 +9,7 @@ export interface PathSettings {
   readonly supportedLanguages: readonly LanguageCode[];
 }
 
-type Above = ReadonlyMap<string, Pick<NodeDocument, 'id' | 'parentId' | 'slug'>>;
+export type Above = ReadonlyMap<string, Pick<NodeDocument, 'id' | 'parentId' | 'slug'>>;
 
 export async function withPaths(
   nodes: Reader<NodeDocument>,
@@ -20,7 +20,8 @@ export async function withPaths(
   return documents.map((document) => nodeView(document, pathsOf(document, above, project)));
 }
 
-async function readAbove(
+/** One read per level. */
+export async function readAbove(
   nodes: Reader<NodeDocument>,
   projectUuid: string,
   documents: readonly NodeDocument[],

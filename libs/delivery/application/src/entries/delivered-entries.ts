@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { ContentTypeDirectory, shownTags } from '@annal/content-application';
+import { entryProjection, type EntryDocument } from '@annal/content-read-models';
+import { ReadModels } from '@annal/read-models';
+import { EntryPaths } from '../nodes/entry-paths.ts';
+import type { Reading } from '../reading.ts';
+import { DeliveredTypes } from '../types/delivered-types.ts';
+import { EntryPool } from './entry-pool.ts';
+import { EntryRenderer, type DeliveredEntry } from './entry-renderer.ts';
+import type { EntryShape } from './entry-selection.ts';
+import { LinkLevels } from './link-levels.ts';
+
+/** Turns documents into what is delivered, with linked entries in place (delivery.md 1.4 to 1.6). */
+@Injectable()
+export class DeliveredEntries {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly contentTypes: ContentTypeDirectory,
+    private readonly types: DeliveredTypes,
+    private readonly paths: EntryPaths,
+  ) {}
+
+  /** One for each document; undefined for one of a content type that is not shown. */
+  async of(
+    documents: readonly EntryDocument[],
+    reading: Reading,
+    shape: EntryShape,
+  ): Promise<readonly (DeliveredEntry | undefined)[]> {
+    if (documents.length === 0) return [];
+    const { readModels, contentTypes, types } = this;
+    const { project } = reading;
+    const pool = new EntryPool(readModels.reader(entryProjection), reading);
+    const components = contentTypes.components(project.uuid).fields('published');
+    const levels = new LinkLevels({ reading, shape, pool, types, components });
+    await levels.load(documents);
+    const [paths, tags] = await Promise.all([
+      this.paths.of(project, pool.knownIds),
+      shownTags(readModels, contentTypes, project.uuid, pool.all),
+    ]);
+    const renderer = new EntryRenderer({ reading, shape, pool, types, contentTypes, components, paths, tags });
+    return documents.map((document) => renderer.entry(document));
+  }
+}

@@ -1,0 +1,109 @@
+import { entryTitles, shownLabel, type ContentTypeDirectory, type ShownTags } from '@annal/content-application';
+import { completedFields, linkedId, type Fields } from '@annal/content-domain';
+import type { EntryDocument } from '@annal/content-read-models';
+import type { LanguageCode } from '@annal/kernel';
+import type { PathsOfEntry } from '../nodes/entry-paths.ts';
+import { keyOf, type Outline } from './entry-pool.ts';
+import { selectedSys } from './entry-selection.ts';
+import { entrySys, linkSys } from './entry-sys.ts';
+import { fieldValues } from './field-values.ts';
+import { allowanceOf, type LinkPlace } from './link-allowance.ts';
+import { languageOf, shownFields, type LevelParts } from './link-levels.ts';
+
+export type DeliveredEntry = Readonly<Record<string, unknown>>;
+
+export interface RendererParts extends LevelParts {
+  readonly contentTypes: ContentTypeDirectory;
+  readonly paths: PathsOfEntry;
+  readonly tags: ShownTags;
+}
+
+/** Needs everything loaded that the answer shows. */
+export class EntryRenderer {
+  constructor(private readonly parts: RendererParts) {}
+
+  entry(
+    document: EntryDocument,
+    place?: LinkPlace,
+    around: ReadonlySet<string> = new Set(),
+  ): DeliveredEntry | undefined {
+    const { reading, shape, types, components, tags } = this.parts;
+    const definition = types.find(reading, document.contentTypeUuid);
+    if (!definition) return undefined;
+    const { keys, project } = reading;
+    keys.entry(document.entryId);
+    keys.contentType(definition.id);
+    const enclosing = new Set([...around, keyOf(document)]);
+    const fields = JSON.parse(document.fields) as Fields;
+    const shown = shownFields(definition, shape);
+    const values = completedFields({ fields: shown }, fields, components, undefined, tags);
+    const link = (value: unknown, path: string) => this.link(value, path, place, enclosing);
+    const tag = (id: string) => this.tag(id, document.language);
+    const { fields: names } = shape.selection;
+    const { title, description } = entryTitles(document, definition, fields, { project, tags });
+    const titles = { entryTitle: title, entryDescription: description };
+    const { paths } = this.parts;
+    const surroundings = {
+      paths: paths(document.entryId, document.language),
+      languages: this.languagesOf(document.entryId),
+    };
+    const sys = entrySys(reading, document, definition, surroundings);
+    return {
+      ...fieldValues(shown, values, place ? `${place.path}.` : '', { components, link, tag }),
+      ...(names ? Object.fromEntries(Object.entries(titles).filter(([name]) => names.has(name))) : titles),
+      sys: selectedSys(sys, shape.selection, project.deliverySysExclusions),
+    };
+  }
+
+  /** The entry, or a link with nothing but `sys`; undefined for a target that is not delivered. */
+  private link(
+    value: unknown,
+    path: string,
+    above: LinkPlace | undefined,
+    enclosing: ReadonlySet<string>,
+  ): object | undefined {
+    const { reading, shape, pool, types } = this.parts;
+    const entryId = linkedId(value);
+    if (entryId === undefined) return undefined;
+    reading.keys.entry(entryId);
+    const found = this.target(entryId, languageOf(value));
+    if (!found) return undefined;
+    const allowance = allowanceOf(path, above, shape);
+    const document = allowance < 1 || enclosing.has(keyOf(found)) ? undefined : pool.document(found);
+    const inlined = document && this.entry(document, { path, allowance }, enclosing);
+    if (inlined) return inlined;
+    const { contentTypes, paths } = this.parts;
+    const definition = contentTypes.published(reading.project.uuid, found.contentTypeUuid);
+    if (!definition || (definition.includeInDelivery && !types.find(reading, definition.uuid))) return undefined;
+    return { sys: linkSys(reading, found, definition, paths(entryId, found.language)) };
+  }
+
+  /** Stored links have a language; an imported one may lack it. */
+  private target(entryId: string, language: LanguageCode | undefined): Outline | undefined {
+    const variations = this.parts.pool.variationsOf(entryId);
+    const [first] = variations;
+    if (language !== undefined || !first) return variations.find((each) => each.language === language);
+    const { contentTypes, reading } = this.parts;
+    const usual = contentTypes.published(reading.project.uuid, first.contentTypeUuid)?.defaultLanguage;
+    return variations.find((each) => each.language === usual);
+  }
+
+  private languagesOf(entryId: string): readonly LanguageCode[] {
+    const { pool } = this.parts;
+    return pool
+      .variationsOf(entryId)
+      .toSorted((one, other) => (one.version.created < other.version.created ? -1 : 1))
+      .map(({ language }) => language);
+  }
+
+  private tag(id: string, language: LanguageCode): unknown {
+    const { reading, shape, tags } = this.parts;
+    const { project, keys } = reading;
+    const tag = tags(id);
+    if (!tag) return undefined;
+    keys.tagGroup(tag.groupId);
+    const label = shownLabel(tag.label, { project, language });
+    if (shape.tagFormat === 'value') return tag.value;
+    return shape.tagFormat === 'label' ? label : { id: tag.id, groupId: tag.groupId, value: tag.value, label };
+  }
+}

@@ -1,0 +1,66 @@
+import type { ContentTypeDefinition } from '@annal/content-domain';
+import type { EntryDocument, FileDocument } from '@annal/content-read-models';
+import type { LanguageCode } from '@annal/kernel';
+import { assetAddress } from '../assets/asset-address.ts';
+import type { Reading } from '../reading.ts';
+
+export interface Surroundings {
+  /** Paths of its nodes in its language, canonical first. */
+  readonly paths: readonly string[];
+  /** With a deliverable variation in this view. */
+  readonly languages: readonly LanguageCode[];
+}
+
+type Found = Pick<EntryDocument, 'entryId' | 'dataFormat' | 'language' | 'file'>;
+
+/** The minimum that every link shows (delivery.md 1.6). */
+export function linkSys({ project }: Reading, found: Found, { id }: ContentTypeDefinition, paths: readonly string[]) {
+  return {
+    id: found.entryId,
+    dataFormat: found.dataFormat,
+    contentTypeId: id,
+    language: found.language,
+    uri: found.file ? assetAddress(project.id, found.file) : (paths[0] ?? null),
+  };
+}
+
+/** delivery.md 1.4. */
+export function entrySys(
+  reading: Reading,
+  found: EntryDocument,
+  definition: ContentTypeDefinition,
+  { paths, languages }: Surroundings,
+): Readonly<Record<string, unknown>> {
+  const { project, view } = reading;
+  const { id, dataFormat, contentTypeId, language, uri } = linkSys(reading, found, definition, paths);
+  const { createdBy, created, modifiedBy, modified, publishedBy, published, versionNo } = found.version;
+  const isPublished = view === 'published' || found.isPublished;
+  const state = view === 'published' ? (found.publishedState ?? found.state) : found.state;
+  return {
+    id,
+    projectId: project.id,
+    contentTypeId,
+    dataFormat,
+    language,
+    availableLanguages: languages,
+    uri,
+    ...(dataFormat === 'entry' && { allUris: paths }),
+    owner: found.owner,
+    slug: found.slug,
+    metadata: found.file ? ASSET_METADATA : {},
+    properties: found.file ? fileProperties(found.file) : {},
+    isPublished,
+    versionStatus: view,
+    workflow: { id: found.workflowId, state },
+    version: { createdBy, created, modifiedBy, modified, publishedBy, published, versionNo },
+  };
+}
+
+const ASSET_METADATA = { includeInSearch: true, includeInAtoZ: true, includeInMenu: true, includeInSitemap: true };
+
+/** assets.md 3.2. */
+function fileProperties({ filename, size, fileId, extension, path, contentType, width, height }: FileDocument) {
+  const filePath = `${path === '/' ? '' : path}/${filename}`;
+  const shown = { filename, fileSize: size, fileId, filePath, extension: `.${extension}`, contentType };
+  return contentType.startsWith('image/') ? { ...shown, width, height } : shown;
+}

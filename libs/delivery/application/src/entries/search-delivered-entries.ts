@@ -1,0 +1,120 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  allOf,
+  anyOf,
+  away,
+  compileSearch,
+  IndexedEntries,
+  inScope,
+  mentions,
+  SearchContextLoader,
+  topLevel,
+  type Aggregations,
+  type SearchQuestion,
+} from '@annal/content-application';
+import type { EntryDocument } from '@annal/content-read-models';
+import type { LanguageCode } from '@annal/kernel';
+import type { Condition } from '@annal/search-index';
+import type { Clause } from '@annal/search-query';
+import type { Reading } from '../reading.ts';
+import { DeliveredTypes } from '../types/delivered-types.ts';
+import { DeliveredEntries } from './delivered-entries.ts';
+import type { EntryShape } from './entry-selection.ts';
+import type { DeliveredPage } from './list-delivered-entries.ts';
+
+export interface DeliveredSearch extends Omit<SearchQuestion, 'includeArchived' | 'includeDeleted'> {
+  readonly language?: LanguageCode | undefined;
+  readonly shape: EntryShape;
+}
+
+export interface DeliveredFindings extends DeliveredPage {
+  readonly aggregations?: Aggregations;
+}
+
+export class SearchDeliveredEntries extends Query<DeliveredFindings> {
+  constructor(
+    readonly search: DeliveredSearch,
+    readonly reading: Reading,
+  ) {
+    super();
+  }
+}
+
+/** delivery.md 1.7. */
+@QueryHandler(SearchDeliveredEntries)
+export class SearchDeliveredEntriesHandler implements IQueryHandler<SearchDeliveredEntries> {
+  constructor(
+    private readonly contexts: SearchContextLoader,
+    private readonly indexed: IndexedEntries,
+    private readonly types: DeliveredTypes,
+    private readonly entries: DeliveredEntries,
+  ) {}
+
+  async execute({ search, reading }: SearchDeliveredEntries): Promise<DeliveredFindings> {
+    const { project, context } = reading;
+    reading.keys.entries();
+    const where = completeWhere(search, reading);
+    const question = { ...search, where, includeArchived: false, includeDeleted: false };
+    const types = this.types.published(reading);
+    const compiled = compileSearch(
+      question,
+      await this.contexts.of(question, { project, types, caller: context.actor.name }),
+    );
+    const allowed = this.allowed(where, reading);
+    const condition = allowed ? allOf([compiled.query.condition, allowed]) : compiled.query.condition;
+    const { answer, found } = await this.indexed.find({ ...compiled.query, condition });
+    const shown = await this.show(
+      found.map(({ document }) => document),
+      reading,
+      search.shape,
+    );
+    const items = found.flatMap(({ hit }, index) => {
+      const entry = shown[index];
+      return entry ? [away(entry, hit, compiled)] : [];
+    });
+    const aggregations = search.aggregations && { aggregations: compiled.aggregationsOf(answer) };
+    return { totalCount: answer.totalCount, items, ...aggregations };
+  }
+
+  /** Drafts only of content types whose drafts the caller may see. Undefined if the query cannot match any. */
+  private allowed(where: Clause, reading: Reading): Condition | undefined {
+    const isPublishedOnly = topLevel(where).some(
+      (clause) =>
+        clause.field.toLowerCase() === 'sys.versionstatus' &&
+        clause.operator === 'equalTo' &&
+        String(clause.value).toLowerCase() === 'published',
+    );
+    if (isPublishedOnly) return undefined;
+    const drafts = { ...reading, view: 'latest' } as const;
+    this.types.requireView(drafts);
+    const seen = this.types.all(drafts).map(({ latest }) => latest.uuid);
+    return anyOf([
+      inScope({ property: 'status', oneOf: ['published'] }),
+      inScope({ property: 'contentTypeUuid', oneOf: seen }),
+    ]);
+  }
+
+  private async show(documents: readonly EntryDocument[], reading: Reading, shape: EntryShape) {
+    const inView = (view: Reading['view']) => documents.filter(({ status }) => status === view);
+    const [published, latest] = await Promise.all(
+      (['published', 'latest'] as const).map(async (view) => {
+        const own = inView(view);
+        const shown = await this.entries.of(own, { ...reading, view }, shape);
+        return new Map(own.map((document, index) => [document, shown[index]]));
+      }),
+    );
+    return documents.map((document) => published?.get(document) ?? latest?.get(document));
+  }
+}
+
+/** A query that does not name them gets the view of the request, and its language. */
+function completeWhere({ where, language }: DeliveredSearch, { view }: Reading): Clause {
+  const clauses = [where];
+  if (!mentions(where, 'sys.versionstatus')) clauses.push(equal('sys.versionStatus', view));
+  if (language !== undefined && !mentions(where, 'sys.language')) clauses.push(equal('sys.language', language));
+  return { kind: 'and', clauses };
+}
+
+const equal = (field: string, value: string): Clause => {
+  return { kind: 'field', field, place: field, operator: 'equalTo', value };
+};

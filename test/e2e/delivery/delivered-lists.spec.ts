@@ -1,0 +1,123 @@
+import { asParameter, Site, SYS_MEMBERS } from '../../support/delivery/site.ts';
+import { Annal } from '../../support/service/annal.ts';
+import { success } from '../../support/answers/answers.ts';
+import type { Entry } from '../../support/answers/views.ts';
+
+type Shown = Readonly<Record<string, unknown>> & { readonly sys: Readonly<Record<string, unknown>> };
+interface Page {
+  readonly totalCount: number;
+  readonly items: readonly Shown[];
+}
+
+let annal: Annal;
+let site: Site;
+beforeAll(async () => {
+  annal = await Annal.shared();
+  site = await Site.open(annal);
+});
+afterAll(() => annal.discard());
+
+const idsOf = ({ items }: Page) => items.map(({ sys }) => sys['id']);
+
+describe('lists and searches', () => {
+  let own: Site;
+  let novels: Entry[];
+  beforeAll(async () => {
+    own = await Site.open(annal, { deliverySysExclusions: ['sys.owner', 'sys.version.createdBy'] });
+    novels = [];
+    for (const title of ['Carrots', 'Apples', 'Beans'])
+      novels.push(await own.novel(title, { pageCount: title.length }));
+    await own.author('Ann');
+    await own.draft('Draft');
+    await own.library.publish({
+      id: 'note',
+      name: { 'en-GB': 'Note' },
+      includeInDelivery: false,
+      entryTitleField: 'text',
+      fields: [{ id: 'text', name: { 'en-GB': 'text' }, dataType: 'string' }],
+    });
+    await own.library.createPublished({ text: 'internal' }, { contentTypeId: 'note' });
+  });
+
+  it('show published entries of types in delivery only', async () => {
+    const all = await own.found<Page>('/entries?fields=entryTitle');
+    expect(all.items.map((item) => item['entryTitle'])).toEqual(['Ann', 'Apples', 'Beans', 'Carrots']);
+    expect(all.totalCount).toBe(4);
+    const novelsOnly = await own.found<Page>('/contenttypes/NOVEL/entries?order=-pageCount&pageSize=2');
+    expect([novelsOnly.totalCount, novelsOnly.items.map((item) => item['title'])]).toEqual([3, ['Carrots', 'Apples']]);
+    expect(await own.read('/contenttypes/note/entries')).toMatchObject({ status: 403, body: { type: 'error' } });
+    expect(await own.read('/contenttypes/nothing/entries')).toMatchObject({ status: 404 });
+  });
+
+  it('leave out what the project excludes', async () => {
+    const { items } = await own.found<Page>('/entries');
+    for (const { sys } of items) {
+      expect(Object.keys(sys).toSorted()).toEqual(SYS_MEMBERS.filter((name) => name !== 'owner'));
+      expect(sys['version']).not.toHaveProperty('createdBy');
+    }
+  });
+
+  it('find by JSON, in the address or the body, and by ZenQL', async () => {
+    const where = [{ field: 'title', startsWith: 'ca' }];
+    const wanted = [novels[0]?.sys.id];
+    expect(idsOf(await own.found<Page>(`/entries/search?where=${asParameter(where)}`))).toEqual(wanted);
+    expect(idsOf(success(await own.post<Page>('/entries/search', { where })))).toEqual(wanted);
+    expect(idsOf(await own.found<Page>(`/entries?zenql=${encodeURIComponent('title ~ "carro"')}`))).toEqual(wanted);
+    const draft = await own.found<Page>(`/entries?zenql=${encodeURIComponent('title = "Draft"')}`);
+    expect(draft.totalCount).toBe(0);
+    const latest = await own.found<Page>(
+      `/entries?versionStatus=latest&zenql=${encodeURIComponent('title = "Draft"')}`,
+    );
+    expect(latest.items).toMatchObject([{ title: 'Draft', sys: { versionStatus: 'latest' } }]);
+  });
+
+  it('answer what the client asks to resolve links, by their keys', async () => {
+    const keys = novels.map(({ sys }) => ({
+      and: [
+        { field: 'sys.id', equalTo: sys.id },
+        { field: 'sys.language', equalTo: 'en-GB' },
+        { field: 'sys.versionStatus', equalTo: 'published' },
+      ],
+    }));
+    const unknown = { and: [{ field: 'sys.id', equalTo: crypto.randomUUID() }, ...(keys[0]?.and.slice(1) ?? [])] };
+    const many = Array.from({ length: 400 }, () => unknown);
+    const page = success(await own.post<Page>('/entries/search', { where: [{ or: [...keys, ...many] }] }));
+    expect(idsOf(page)).toEqual(novels.map(({ sys }) => sys.id));
+    expect((await own.found<Page>(`/entries/search?where=${asParameter([{ or: [] }])}`)).items).toEqual([]);
+  });
+
+  it('get many entries by their ids, in that order', async () => {
+    const [one, two] = novels.map(({ sys }) => sys.id);
+    const ids = [two, crypto.randomUUID(), one, two];
+    expect(idsOf(await own.found<Page>(`/entries?ids=${ids.join(',')}`))).toEqual([two, one]);
+    expect(idsOf(success(await own.post<Page>('/entries/search', { ids })))).toEqual([two, one]);
+    const tooMany = Array.from({ length: 201 }, () => crypto.randomUUID());
+    expect(await own.post('/entries/search', { ids: tooMany })).toMatchObject({
+      status: 400,
+      body: { data: { errors: [{ field: 'ids' }] } },
+    });
+  });
+});
+
+describe('a request that is not valid', () => {
+  it.each([
+    ['/entries?pageSize=0', 'pageSize'],
+    ['/entries?pageIndex=x', 'pageIndex'],
+    ['/entries?linkDepth=-1', 'linkDepth'],
+    ['/entries?fieldLinkDepths={', 'fieldLinkDepths'],
+    ['/entries?dataFormat=forms', 'dataFormat'],
+    ['/entries?versionStatus=draft', 'versionStatus'],
+    ['/entries?tagFormat=short', 'tagFormat'],
+    ['/entries?asOf=2026-01-01', 'asOf'],
+    ['/entries?fallback=en-GB', 'fallback'],
+    ['/entries?language=%21', 'language'],
+    ['/entries?zenql=1+%3D+pages', 'zenql'],
+    ['/entries/search?where=[{"field":"a..b","equalTo":1}]', 'where[0].field'],
+    ['/entries/search?where={', 'where'],
+  ])('%s is answered with 400 and names %s', async (address, field) => {
+    expect(await site.read(address)).toMatchObject({
+      status: 400,
+      body: { type: 'error', data: { errors: [expect.objectContaining({ field })] } },
+    });
+  });
+});
