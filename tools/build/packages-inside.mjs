@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { basename } from 'node:path';
 
 /**
- * Packages that Nest loads only if configured or that read files beside themselves, and the store of decorator
+ * Packages that Nest loads only if configured, that read files or load libraries beside themselves, and the store of decorator
  * metadata, which has to be loaded before shared chunks.
  */
 const NEVER_INSIDE = [
@@ -19,6 +19,7 @@ const NEVER_INSIDE = [
   'mqtt',
   'pino',
   'reflect-metadata',
+  'sharp',
   'swagger-ui-dist',
 ];
 

@@ -74,6 +74,11 @@ export const confinements = [
     because: 'only the gateway checks the form of HTTP bodies',
   },
   {
+    modules: ['sharp'],
+    only: ['libs/delivery/images/**', ...testFiles],
+    because: 'only the image library decodes pictures, behind limits',
+  },
+  {
     modules: ['node:process', 'process'],
     only: [],
     because: 'use the global, where the rule on process.env watches it',

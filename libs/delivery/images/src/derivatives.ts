@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import { derive, LARGEST_SOURCE_BYTES, type Kept } from './deriving/derive.ts';
+import { SHARP_VERSION } from './deriving/sharp.ts';
+import { imageErrors } from './image.errors.ts';
+import { Limits } from './limits.ts';
+import { asksForImage, normalForm, type ImageRequest } from './request/image-request.ts';
+import { outputOf, sourceFormat, type OutputFormat } from './request/output-format.ts';
+import { DerivativeStore, type DerivativeKey, type StoredDerivative } from './store/derivative-store.ts';
+
+export interface ImageSource {
+  /** SHA-256 of the content in hex digits. */
+  readonly hash: string;
+  readonly size: number;
+  readonly contentType: string;
+  readonly read: () => Promise<AsyncIterable<Uint8Array>>;
+}
+
+export interface DerivativesOptions {
+  readonly directory: string;
+  readonly maxBytes: number;
+  readonly clock: () => Date;
+  /** Pictures processed at the same time; half of the cores by default. */
+  readonly atOnce?: number | undefined;
+}
+
+export interface Plan {
+  /** Whether the answer depends on `Accept`. */
+  readonly isNegotiated: boolean;
+  /** Undefined when the file is answered as it is stored. */
+  readonly derivative: Planned | undefined;
+}
+
+/** A derivative as it can be named before it exists. */
+export interface Planned {
+  readonly key: DerivativeKey;
+  readonly format: OutputFormat;
+  /** Strong. */
+  readonly etag: string;
+}
+
+export type Answer =
+  | { readonly kind: 'derivative'; readonly derivative: StoredDerivative }
+  /** The file as it is stored. */
+  | { readonly kind: 'original'; readonly reason: string };
+
+const MOST_WAITING = 100;
+/** Sources that are known to stay as they are. */
+const REMEMBERED = 10_000;
+/** Rises when the same steps give another picture. */
+const ENCODER = `1 sharp ${SHARP_VERSION}`;
+
+/** Derived pictures: from the store, or computed once however many ask. */
+export class Derivatives {
+  private readonly store: DerivativeStore;
+  private readonly queue: PQueue;
+  private readonly limits: Limits;
+  private readonly running = new Map<string, Promise<Kept | undefined>>();
+  private readonly kept = new LRUCache<string, Kept>({ max: REMEMBERED });
+
+  constructor({ directory, maxBytes, clock, atOnce }: DerivativesOptions) {
+    this.store = new DerivativeStore(directory, maxBytes, clock);
+    this.limits = new Limits(clock);
+    this.queue = new PQueue({ concurrency: atOnce ?? Math.max(1, Math.floor(availableParallelism() / 2)) });
+  }
+
+  plan(source: Pick<ImageSource, 'hash' | 'contentType'>, request: ImageRequest, accept?: string): Plan {
+    const own = sourceFormat(source.contentType);
+    if (!own || !asksForImage(request)) return { isNegotiated: false, derivative: undefined };
+    const { format, isNegotiated, isOwn } = outputOf(request, own, accept);
+    if (isOwn && request.steps.length === 0 && request.quality === undefined)
+      return { isNegotiated, derivative: undefined };
+    const form = [source.hash, normalForm(request), format, request.quality ?? '', ENCODER].join('|');
+    const name = createHash('sha256').update(form).digest('hex').slice(0, 32);
+    return { isNegotiated, derivative: { key: { source: source.hash, name }, format, etag: `"${name}"` } };
+  }
+
+  /** @throws DomainError for a request that the picture refuses, or when too many wait; TooManyImages */
+  async get(source: ImageSource, request: ImageRequest, planned: Planned, address: string): Promise<Answer> {
+    const { name } = planned.key;
+    if (!this.running.has(name)) {
+      const found = await this.find(planned);
+      if (found) return found;
+      if (source.size > LARGEST_SOURCE_BYTES) return { kind: 'original', reason: 'The file is too large' };
+    }
+    const kept = await (this.running.get(name) ?? this.start(source, request, planned, address));
+    if (kept) return { kind: 'original', ...kept };
+    // A store that is smaller than the picture does not keep it.
+    return (await this.find(planned)) ?? { kind: 'original', reason: 'The store has no room for the picture' };
+  }
+
+  /** Resolves when nothing is being computed. */
+  async close(): Promise<void> {
+    await this.queue.onIdle();
+  }
+
+  private async find({ key, format }: Planned): Promise<Answer | undefined> {
+    const kept = this.kept.get(key.name);
+    if (kept) return { kind: 'original', ...kept };
+    const derivative = await this.store.find(key, format === 'photo' ? ['jpg', 'png'] : [format]);
+    return derivative && { kind: 'derivative', derivative };
+  }
+
+  private start(
+    source: ImageSource,
+    request: ImageRequest,
+    { key, format }: Planned,
+    address: string,
+  ): Promise<Kept | undefined> {
+    if (this.queue.size >= MOST_WAITING) throw imageErrors.busy();
+    this.limits.count(source.hash, address);
+    const { steps, quality, background } = request;
+    const work = this.queue.add(async () => {
+      const derived = await derive(await contentOf(source), { steps, quality, background, format });
+      if ('reason' in derived) this.kept.set(key.name, derived);
+      else await this.store.keep(key, derived.format, derived.bytes);
+      return 'reason' in derived ? derived : undefined;
+    });
+    const running = work.finally(() => this.running.delete(key.name));
+    this.running.set(key.name, running);
+    return running;
+  }
+}
+
+async function contentOf({ read }: ImageSource): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await read()) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

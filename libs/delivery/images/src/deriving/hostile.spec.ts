@@ -1,0 +1,92 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Step } from '../request/image-request.ts';
+import { animation } from '../testing/animations.ts';
+import { filled, gradient, png } from '../testing/pictures.ts';
+import { derive } from './derive.ts';
+
+const SMALL: Step = { kind: 'resize', parameter: 'w', width: 100 };
+const small = (source: Buffer) => derive(source, { steps: [SMALL], format: 'jpg' });
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, sum]);
+}
+
+/** Rows of zeros, packed a thousandfold. */
+function packedPng(width: number, height: number, rows: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc((1 + width * 3) * rows));
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+it.each<[string, () => Buffer | Promise<Buffer>]>([
+  ['30,000 × 30,000 pixels in its header', () => packedPng(30_000, 30_000, 1)],
+  ['8,000 × 7,000 pixels, packed a thousandfold', () => packedPng(8_000, 7_000, 7_000)],
+  ['no end', async () => (await encoded(gradient(300, 300))).subarray(0, 2_000)],
+  ['nothing', () => Buffer.alloc(0)],
+  ['only the first bytes of a picture', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+  ['a vector picture with a script', () => Buffer.from(SVG)],
+  ['a page', () => Buffer.from('<html><img src=x></html>')],
+  ['a chunk of text that unpacks to 100 MB', () => withPackedText()],
+])('a file with %s is kept, within little memory', async (_, source) => {
+  const bytes = await source();
+  const before = process.memoryUsage.rss();
+  expect(await small(bytes)).toEqual({ reason: expect.any(String) });
+  expect(process.memoryUsage.rss() - before).toBeLessThan(250_000_000);
+});
+
+const encoded = (picture: Parameters<typeof png>[0]) => png(picture).then((bytes) => sharp(bytes).jpeg().toBuffer());
+
+function withPackedText(): Buffer {
+  const text = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(100_000_000))]);
+  const picture = packedPng(8, 8, 1);
+  return Buffer.concat([picture.subarray(0, 33), chunk('zTXt', text), picture.subarray(33)]);
+}
+
+it('an animation of 10,000 frames is kept', async () => {
+  const frames = Array.from({ length: 100 }, (_, index) =>
+    filled(2, 2, [(index * 37) % 256, (index * 91) % 256, (index * 53) % 256, 255]),
+  );
+  const hundred = await animation(frames);
+  const start = hundred.indexOf(Buffer.from([0x21, 0xf9]));
+  const repeated = Array.from({ length: 100 }, () => hundred.subarray(start, -1));
+  const long = Buffer.concat([hundred.subarray(0, start), ...repeated, hundred.subarray(-1)]);
+  expect((await sharp(long, { limitInputPixels: false }).metadata()).pages).toBe(10_000);
+  expect(await derive(long, { steps: [SMALL], format: 'webp' })).toEqual({ reason: 'The animation has 10000 frames' });
+});
+
+it.each<[string, Step]>([
+  ['stretched far', { kind: 'resize', parameter: 'w', width: 5000, fit: 'contain' }],
+  ['turned', { kind: 'rotate', parameter: 'r', degrees: 45 }],
+])('a picture that would be too large when %s is refused', async (_, step) => {
+  const source = await sharp({ create: { width: 100, height: 4_900, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const wide = { kind: 'resize', parameter: 'w', width: 5000, height: 5000, fit: 'stretch' } as const;
+  const steps = step.kind === 'rotate' ? [wide, step] : [step];
+  await expect(derive(source, { steps, format: 'jpg' })).rejects.toMatchObject({
+    kind: 'invalid',
+    data: { errors: [{ field: step.parameter, message: 'The picture would have more than 25 megapixels' }] },
+  });
+});
+
+it('a crop outside of the picture is refused', async () => {
+  const crop: Step = { kind: 'crop', parameter: 'crop', width: 5, height: 5, at: { x: 100, y: 0 } };
+  await expect(derive(await png(gradient(100, 50)), { steps: [crop], format: 'png' })).rejects.toMatchObject({
+    data: { errors: [{ field: 'crop' }] },
+  });
+});
+
+it('other files are derived after hostile ones', async () => {
+  expect(await small(await png(gradient(200, 100)))).toMatchObject({ format: 'jpg' });
+});
