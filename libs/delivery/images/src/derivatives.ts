@@ -91,6 +91,16 @@ export class Derivatives {
     return (await this.find(planned)) ?? { kind: 'original', reason: 'The store has no room for the picture' };
   }
 
+  /** Hashes of the sources that have derivatives, or had some. */
+  sources(): AsyncIterable<string> {
+    return this.store.sources();
+  }
+
+  /** Removes the derivatives of a source that is gone. */
+  forget(source: string): Promise<void> {
+    return this.store.forget(source);
+  }
+
   /** Resolves when nothing is being computed. */
   async close(): Promise<void> {
     await this.queue.onIdle();

@@ -25,6 +25,12 @@ async function has(store: DerivativeStore, name: string): Promise<boolean> {
   return found !== undefined;
 }
 
+async function sourcesOf(store: DerivativeStore): Promise<readonly string[]> {
+  const sources: string[] = [];
+  for await (const source of store.sources()) sources.push(source);
+  return sources;
+}
+
 async function files(): Promise<readonly string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -100,6 +106,19 @@ it('forgets those that were removed with their source', async () => {
   await rm(join(directory, SOURCE.slice(0, 2)), { recursive: true });
   expect(await has(store, 'a')).toBe(false);
   expect(store.bytes).toBe(0);
+});
+
+it('names the sources that have derivatives, and forgets those of one', async () => {
+  const store = opened();
+  const other = 'cd'.padEnd(64, '1');
+  await store.keep(key('a'), 'webp', bytes(100));
+  await store.keep(key('b'), 'png', bytes(100));
+  await store.keep(key('a', other), 'webp', bytes(100));
+  expect(await sourcesOf(store)).toEqual(expect.arrayContaining([SOURCE, other]));
+  await store.forget(SOURCE);
+  expect(await sourcesOf(store)).toEqual([other]);
+  expect([store.bytes, await files()]).toEqual([100, ['a.webp']]);
+  await expect(store.forget('../x')).rejects.toThrow('SHA-256');
 });
 
 it('removes what a crash left half-written, but nothing that is being written', async () => {

@@ -22,6 +22,8 @@ export interface StoredDerivative {
 /** A use is noted on disk at most so often, for the order after a restart. */
 const NOTED_AFTER_MS = 3_600_000;
 const ABANDONED_AFTER_MS = 3_600_000;
+const HASH = /^[0-9a-f]{64}$/;
+const SHARD = /^[0-9a-f]{2}$/;
 
 /**
  * Derivatives as files in a folder of each source, which whoever removes the source removes with it. Those that were
@@ -89,6 +91,18 @@ export class DerivativeStore {
     await this.leaving;
   }
 
+  /** Hashes of the sources that have derivatives, or had some. */
+  async *sources(): AsyncGenerator<string> {
+    for (const shard of await namesIn(this.directory))
+      if (SHARD.test(shard)) for (const rest of await namesIn(join(this.directory, shard))) yield shard + rest;
+  }
+
+  async forget(source: string): Promise<void> {
+    const folder = this.folderOf(source);
+    await rm(folder, { recursive: true, force: true });
+    for (const path of [...this.known.keys()]) if (dirname(path) === folder) this.known.delete(path);
+  }
+
   /** Sizes and times of use, as far as the file system knows them. */
   listed(): Promise<void> {
     return (this.listing ??= this.list());
@@ -129,8 +143,17 @@ export class DerivativeStore {
   }
 
   private pathOf({ source, name }: DerivativeKey, format: Format): string {
-    return join(this.directory, source.slice(0, 2), source.slice(2), `${name}.${format}`);
+    return join(this.folderOf(source), `${name}.${format}`);
   }
+
+  private folderOf(source: string): string {
+    if (!HASH.test(source)) throw new Error('A source is named by its SHA-256');
+    return join(this.directory, source.slice(0, 2), source.slice(2));
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder).catch(ignoreMissing)) ?? [];
 }
 
 function ignoreMissing(error: unknown): undefined {
