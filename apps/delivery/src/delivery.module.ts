@@ -8,6 +8,7 @@ import { FilesController } from './assets/files.controller.ts';
 import { DeliveryOptions, type DeliverySettings } from './delivery-options.ts';
 import { EntriesController, EntriesOfTypeController } from './entries/entries.controller.ts';
 import { SearchController } from './entries/search.controller.ts';
+import { NodesController } from './nodes/nodes.controller.ts';
 import { ProjectController } from './project/project.controller.ts';
 
 /** Needs the modules of `@annal/reading-directories` and `@annal/security-bearer` beside it. */
@@ -16,7 +17,14 @@ export class DeliveryModule {
   static forRoot(settings: DeliverySettings): DynamicModule {
     return {
       module: DeliveryModule,
-      controllers: [ProjectController, SearchController, EntriesController, EntriesOfTypeController, FilesController],
+      controllers: [
+        ProjectController,
+        SearchController,
+        EntriesController,
+        EntriesOfTypeController,
+        FilesController,
+        NodesController,
+      ],
       providers: [
         { provide: DeliveryOptions, useValue: new DeliveryOptions(settings) },
         DeliveryCallers,

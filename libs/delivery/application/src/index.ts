@@ -13,6 +13,9 @@ export {
   type DeliveredFindings,
   type DeliveredSearch,
 } from './entries/search-delivered-entries.ts';
+export { GetDeliveredNode, type NodeChoice } from './nodes/get-delivered-node.ts';
+export { ListDeliveredNodes, type NodesChoice } from './nodes/list-delivered-nodes.ts';
+export type { DeliveredNode, NodeShape } from './nodes/node-views.ts';
 export { GetDeliveredProject, type DeliveredProject } from './project/get-delivered-project.ts';
 export { deliveryQueryHandlers } from './query-handlers.ts';
 export { reading, type Reading, type View } from './reading.ts';

@@ -6,6 +6,10 @@ import { GetDeliveredEntriesHandler } from './entries/get-delivered-entries.ts';
 import { GetDeliveredEntryHandler } from './entries/get-delivered-entry.ts';
 import { ListDeliveredEntriesHandler } from './entries/list-delivered-entries.ts';
 import { SearchDeliveredEntriesHandler } from './entries/search-delivered-entries.ts';
+import { GetDeliveredNodeHandler } from './nodes/get-delivered-node.ts';
+import { ListDeliveredNodesHandler } from './nodes/list-delivered-nodes.ts';
+import { NodeFinder } from './nodes/node-finder.ts';
+import { NodeViews } from './nodes/node-views.ts';
 import { EntryPaths } from './nodes/entry-paths.ts';
 import { GetDeliveredProjectHandler } from './project/get-delivered-project.ts';
 import { DeliveredTypes } from './types/delivered-types.ts';
@@ -16,6 +20,10 @@ export const deliveryQueryHandlers = [
   DeliveredTypes,
   DeliveredEntries,
   EntryPaths,
+  NodeFinder,
+  NodeViews,
+  GetDeliveredNodeHandler,
+  ListDeliveredNodesHandler,
   GetDeliveredFileHandler,
   GetDeliveredProjectHandler,
   GetDeliveredEntryHandler,

@@ -33,7 +33,7 @@ import { RedirectStore } from './redirects/redirect-store.ts';
 import { UnorderChildrenHandler } from './tree/unorder-children.ts';
 
 export { inOrder } from './tree/child-order.ts';
-export { pathsOf, readAbove, type Above } from './tree/node-paths.ts';
+export { pathsOf, readAbove, segment, type Above } from './tree/node-paths.ts';
 export { GetNode } from './tree/get-node.ts';
 export { GetNodeAncestors } from './tree/get-node-ancestors.ts';
 export { GetProject } from './project/get-project.ts';

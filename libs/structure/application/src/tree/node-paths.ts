@@ -25,7 +25,7 @@ export async function readAbove(
   nodes: Reader<NodeDocument>,
   projectUuid: string,
   documents: readonly NodeDocument[],
-): Promise<Above> {
+): Promise<ReadonlyMap<string, NodeDocument>> {
   const above = new Map<string, NodeDocument>();
   for (let level = documents; ;) {
     const missing = new Set(
@@ -57,7 +57,8 @@ export function pathsOf(
   return Object.fromEntries(languages.map((language) => [language, pathIn(language)]));
 }
 
-function segment(
+/** The text of a node's slug in paths of a language. */
+export function segment(
   slug: Localized,
   language: LanguageCode,
   { primaryLanguage, supportedLanguages }: PathSettings,
