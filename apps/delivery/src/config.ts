@@ -3,6 +3,7 @@ import {
   clockSettings,
   deliverySettings,
   fileSettings,
+  imageSettings,
   logSettings,
   readConfiguration,
   serviceSettings,
@@ -15,6 +16,7 @@ export function configuration() {
     ...deliverySettings,
     ...clockSettings,
     ...fileSettings,
+    ...imageSettings,
     ...logSettings,
   };
   return readConfiguration(settings, process.env);

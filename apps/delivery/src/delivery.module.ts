@@ -1,5 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { deliveryQueryHandlers } from '@annal/delivery-application';
+import { filesProviders } from './assets/files.providers.ts';
+import type { ImageSettings } from './assets/image-options.ts';
 import { DeliveryCallers } from './access/delivery-callers.ts';
 import { DeliveryGuard } from './access/delivery.guard.ts';
 import { AnswerInterceptor } from './answers/answer.interceptor.ts';
@@ -14,7 +16,7 @@ import { ProjectController } from './project/project.controller.ts';
 /** Needs the modules of `@annal/reading-directories` and `@annal/security-bearer` beside it. */
 @Module({})
 export class DeliveryModule {
-  static forRoot(settings: DeliverySettings): DynamicModule {
+  static forRoot(settings: DeliverySettings & ImageSettings): DynamicModule {
     return {
       module: DeliveryModule,
       controllers: [
@@ -31,6 +33,7 @@ export class DeliveryModule {
         DeliveryGuard,
         AnswerInterceptor,
         DeliveryErrorFilter,
+        ...filesProviders(settings),
         ...deliveryQueryHandlers,
       ],
     };

@@ -2,14 +2,15 @@ import { Get, Query, Req, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { GetDeliveredFile, type DeliveredFile, type Reading } from '@annal/delivery-application';
-import { BlobStore } from '@annal/files';
-import { Context, fileAnswer, Operation, QueryParameters, RequestContext, type ByteRange } from '@annal/http';
+import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
 import { Delivered, DeliveredFiles, Read } from '../access/delivery.decorators.ts';
 import { setSurrogates } from '../answers/answer-headers.ts';
 import { DeliveryOptions } from '../delivery-options.ts';
+import { DeliveredImages } from './delivered-images.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_WHILE = 'public, max-age=300';
+const FOR_ONE = 'private, max-age=300';
 
 type Asked = FastifyRequest<{ Params: { '*': string } }>;
 
@@ -18,7 +19,7 @@ type Asked = FastifyRequest<{ Params: { '*': string } }>;
 export class FilesController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly blobs: BlobStore,
+    private readonly images: DeliveredImages,
     private readonly options: DeliveryOptions,
   ) {}
 
@@ -28,23 +29,30 @@ export class FilesController {
   async get(
     @Read() reading: Reading,
     @Query() query: QueryParameters,
-    @Req() { params, url }: Asked,
+    @Req() { params, originalUrl }: Asked,
     @Context() context: RequestContext,
   ): Promise<StreamableFile | undefined> {
+    const [path = '', sent = ''] = originalUrl.split(/\?(.*)/s);
     const isDownload = query.boolean('download') ?? false;
-    const file = await this.queries.execute(new GetDeliveredFile(reading, `/${params['*']}`, query.language()));
-    setSurrogates(context, reading, this.options);
-    if (file.asked === 'outdated') return redirect(context, file, url);
+    const language = query.language();
+    const request = this.images.requested(path, sent);
+    const asked = new GetDeliveredFile(reading, `/${params['*']}`, language, query.text('previewKey'));
+    const file = await this.queries.execute(asked);
+    if (!file.isPreview) setSurrogates(context, reading, this.options);
+    if (file.asked === 'outdated') return redirect(context, file.address, this.images.queryAt(file.address, sent));
     const isLasting = file.asked === 'hashed' || query.text('invalidationKey') !== undefined;
-    const answered = { ...file, tag: file.hash, read: (range?: ByteRange) => this.blobs.read(file.hash, range) };
-    return fileAnswer(answered, context, { isDownload, cacheControl: isLasting ? FOR_EVER : FOR_A_WHILE });
+    return this.images.answer(file, request, context, { isDownload, cacheControl: cacheControl(file, isLasting) });
   }
 }
 
+function cacheControl({ isPreview }: DeliveredFile, isLasting: boolean): string {
+  if (isPreview) return FOR_ONE;
+  return isLasting ? FOR_EVER : FOR_A_WHILE;
+}
+
 /** Old pages keep working, and a replaced picture is gone. */
-function redirect(context: RequestContext, { address }: DeliveredFile, url: string): undefined {
-  const [, query] = url.split(/\?(.*)/s);
-  context.setHeader('Location', query ? `${address}?${query}` : address);
+function redirect(context: RequestContext, address: string, query: string): undefined {
+  context.setHeader('Location', query === '' ? address : `${address}?${query}`);
   context.setHeader('Cache-Control', 'no-cache');
   context.status = 302;
 }

@@ -1,3 +1,4 @@
+import { FindUsedFilesHandler } from './assets/find-used-files.ts';
 import { GetDeliveredFileHandler } from './assets/get-delivered-file.ts';
 import { entryReading, TagCache } from '@annal/content-application';
 import { DeliveredEntries } from './entries/delivered-entries.ts';
@@ -24,6 +25,7 @@ export const deliveryQueryHandlers = [
   NodeViews,
   GetDeliveredNodeHandler,
   ListDeliveredNodesHandler,
+  FindUsedFilesHandler,
   GetDeliveredFileHandler,
   GetDeliveredProjectHandler,
   GetDeliveredEntryHandler,

@@ -133,6 +133,8 @@ export const deliverySettings = {
   deliverySurrogateKeys: withDefault(oneOf('DELIVERY_SURROGATE_KEYS', ['asked', 'always']), 'asked'),
   /** Seconds; for a cache in front that purges by surrogate keys. */
   deliverySurrogateMaxAge: optional(integer('DELIVERY_SURROGATE_MAX_AGE', 0, 31_536_000)),
+  /** Unset: made at each start. Processes that share it accept the preview addresses of each other. */
+  deliveryPreviewKey: optional(secret('DELIVERY_PREVIEW_KEY')),
 };
 
 /** Larger offsets leave the range of `Date`. */

@@ -23,20 +23,29 @@ export interface FileDelivery {
 /** Types that browsers would execute: shown inline, but sandboxed and without scripts. */
 const ACTIVE = /^(?:text\/(?:html|xml)|application\/(?:xhtml\+)?xml|[^;]+\+xml)$/;
 
+/** Sets the headers of 200 and 304, and the status 304 for a caller who has the file. */
+export function isAnsweredByTag(
+  file: Pick<AnsweredFile, 'tag' | 'since'>,
+  context: RequestContext,
+  { cacheControl }: FileDelivery,
+): boolean {
+  const etag = etagOf(file);
+  context.setHeader('ETag', etag);
+  context.setHeader('Last-Modified', new Date(file.since).toUTCString());
+  context.setHeader('Cache-Control', cacheControl);
+  const isThere = isKnown(file, etag, context);
+  if (isThere) context.status = 304;
+  return isThere;
+}
+
 /** Answers with the file, a part of it, or 304 (assets.md 5). */
 export async function fileAnswer(
   file: AnsweredFile,
   context: RequestContext,
   delivery: FileDelivery,
 ): Promise<StreamableFile | undefined> {
-  const etag = `"${file.tag}"`;
-  context.setHeader('ETag', etag);
-  context.setHeader('Last-Modified', new Date(file.since).toUTCString());
-  context.setHeader('Cache-Control', delivery.cacheControl);
-  if (isKnown(file, etag, context)) {
-    context.status = 304;
-    return undefined;
-  }
+  if (isAnsweredByTag(file, context, delivery)) return undefined;
+  const etag = etagOf(file);
   const range = isCurrent(file, etag, context) ? byteRange(context.header('range'), file.size) : undefined;
   if (range === 'none') {
     context.setHeader('Content-Range', `bytes */${file.size}`);
@@ -60,7 +69,9 @@ function setFileHeaders(file: AnsweredFile, context: RequestContext, { isDownloa
   if (ACTIVE.test(contentType)) context.setHeader('Content-Security-Policy', 'sandbox');
 }
 
-function isKnown({ since }: AnsweredFile, etag: string, context: RequestContext): boolean {
+const etagOf = ({ tag }: Pick<AnsweredFile, 'tag'>): string => `"${tag}"`;
+
+function isKnown({ since }: Pick<AnsweredFile, 'since'>, etag: string, context: RequestContext): boolean {
   const tags = context.header('if-none-match');
   if (tags !== undefined) {
     const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
