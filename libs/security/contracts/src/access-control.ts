@@ -27,6 +27,9 @@ export type AccessResource =
   | 'tag'
   | 'tagGroup';
 
+/** The first part of an API key's scopes (security.md 7.1). */
+export type Api = 'management' | 'delivery';
+
 export interface AccessRequest {
   readonly resource: AccessResource;
   /** security.md 9: `create`, `view`, `draft.submit`, `sysUnpublish` and so on. */
@@ -40,6 +43,8 @@ export interface AccessRequest {
   /** For a node, root first. */
   readonly ancestorIds?: readonly string[];
   readonly contentTypeIds?: readonly string[];
+  /** The API that is called, whose scopes of an API key count; `management` by default. */
+  readonly api?: Api;
   /** For the error message, such as `updating the entry`. */
   readonly operation?: string;
 }

@@ -1,7 +1,14 @@
-export { AccessControl, type AccessRequest, type AccessResource, type GrantableWorkflow } from './access-control.ts';
+export {
+  AccessControl,
+  type AccessRequest,
+  type AccessResource,
+  type Api,
+  type GrantableWorkflow,
+} from './access-control.ts';
 export { accessDenied } from './access-denied.ts';
 export * from './role.messages.ts';
 export * from './scopes.ts';
+export * from './access-token.messages.ts';
 export * from './api-key.messages.ts';
 export * from './group.messages.ts';
 export * from './token.messages.ts';

@@ -10,7 +10,7 @@ export type * from './api-key/api-key.commands.ts';
 export { apiKeyErrors } from './api-key/api-key.errors.ts';
 export type * from './api-key/api-key.events.ts';
 export { apiKeyIssues, flowIssues } from './api-key/api-key.decide.ts';
-export { clientFlow, type ApiKey, type LiveApiKey } from './api-key/api-key.state.ts';
+export { clientFlow, hasAccessToken, type ApiKey, type LiveApiKey } from './api-key/api-key.state.ts';
 export * from './api-key/api-key.stream.ts';
 export {
   mayAct,

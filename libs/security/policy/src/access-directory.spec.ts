@@ -1,7 +1,7 @@
 import type { Actor } from '@annal/kernel';
 import { systemGroups } from '@annal/security-domain';
 import { AccessDirectory } from './access-directory.ts';
-import { HandFedLog } from './testing/access-world.ts';
+import { HandFedLog, noGrants } from './testing/access-world.ts';
 
 const now = new Date('2026-02-11T09:00:00.000Z');
 const actor: Actor = { kind: 'user', id: 'u1', name: 'an earlier name' };
@@ -107,6 +107,75 @@ describe('a principal', () => {
     const access = await started();
     access.follower.feed('apiKey-k1', type, data);
     expect(access.principal({ kind: 'apiKey', id: 'k1', clientId: 'importer' })).toBeUndefined();
+  });
+});
+
+describe('an access token', () => {
+  const flow = { flowId: 'f2', grantType: 'accessToken' };
+  const claim = { kind: 'accessToken', apiKeyId: 'k1', flowId: 'f2' } as const;
+  async function withToken(): Promise<AccessDirectory<HandFedLog>> {
+    const access = await started();
+    access.follower.feed('apiKey-k1', 'ApiKeyFlowAdded', { apiKeyId: 'k1', flow });
+    return access;
+  }
+
+  it('stands for its key', async () => {
+    const access = await withToken();
+    expect(access.principal(claim)).toEqual({ kind: 'apiKey', id: 'k1', name: 'Importer' });
+  });
+
+  it('has to be a flow of that key and of that kind', async () => {
+    const access = await withToken();
+    expect(access.principal({ ...claim, flowId: 'f1' })).toBeUndefined();
+    expect(access.principal({ ...claim, flowId: 'f3' })).toBeUndefined();
+    expect(access.principal({ ...claim, apiKeyId: 'k2' })).toBeUndefined();
+    expect(access.principal({ kind: 'apiKey', id: 'k1', clientId: 'f2' })).toBeUndefined();
+  });
+
+  it.each([
+    ['ApiKeyDeleted', { apiKeyId: 'k1', name: 'Importer' }],
+    ['ApiKeyDisabled', { apiKeyId: 'k1' }],
+    ['ApiKeyFlowRemoved', { apiKeyId: 'k1', flow }],
+  ])('is gone after %s', async (type, data) => {
+    const access = await withToken();
+    access.follower.feed('apiKey-k1', type, data);
+    expect(access.principal(claim)).toBeUndefined();
+  });
+});
+
+describe('the scopes of a key', () => {
+  const role = {
+    projectUuid: 'p1',
+    roleId: 'r1',
+    name: 'Website',
+    description: null,
+    enabled: true,
+    permissions: noGrants,
+    assignments: { users: [], groups: [], apiKeys: [{ id: 'k1', name: 'Importer' }] },
+  };
+
+  it.each<[string[], boolean, boolean]>([
+    [[], true, true],
+    [['delivery_library'], false, true],
+    [['management_library'], true, false],
+    [['management_library', 'delivery_other'], true, false],
+    [['delivery_LIBRARY', 'management_library'], true, true],
+  ])('%j', async (scopes, manages, reads) => {
+    const access = new AccessDirectory(
+      (_, apply) => new HandFedLog(apply),
+      () => now,
+      (uuid) => (uuid === 'p1' ? 'library' : undefined),
+    );
+    await access.start();
+    access.follower.feed('apiKey-k1', 'ApiKeyCreated', { apiKeyId: 'k1', name: 'Importer', enabled: true, scopes });
+    access.follower.feed('role-p1.r1', 'RoleCreated', role);
+    const key: Actor = { kind: 'apiKey', id: 'k1', name: 'Importer' };
+    const member = { resource: 'project', action: 'view', projectUuid: 'p1' } as const;
+    expect([access.mayEnter(key, 'p1'), access.allows(key, member)]).toEqual([manages, manages]);
+    expect([access.mayEnter(key, 'p1', 'delivery'), access.allows(key, { ...member, api: 'delivery' })]).toEqual([
+      reads,
+      reads,
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '@annal/kernel';
 import {
   clientFlow,
+  hasAccessToken,
   isTokenCurrent,
   mustResetPassword,
   ownJoinsAggregate,
@@ -16,7 +17,13 @@ import {
   type LiveUser,
   type TokenAge,
 } from '@annal/security-domain';
-import { AccessControl, accessDenied, type AccessRequest } from '@annal/security-contracts';
+import {
+  AccessControl,
+  accessDenied,
+  type AccessRequest,
+  type AccessTokenFlow,
+  type Api,
+} from '@annal/security-contracts';
 import { AccessFacts, accessSources } from './access-facts.ts';
 import { isUsableApiKey, isUsableUser, mayEnter, permits, statusOf, type PrincipalStatus } from './permits.ts';
 import { grantedActions, type GrantSubject } from './rights/granted-actions.ts';
@@ -25,7 +32,8 @@ import type { Memberships } from './memberships.ts';
 
 export type PrincipalClaim =
   | ({ readonly kind: 'user'; readonly id: string } & TokenAge)
-  | { readonly kind: 'apiKey'; readonly id: string; readonly clientId: string };
+  | { readonly kind: 'apiKey'; readonly id: string; readonly clientId: string }
+  | ({ readonly kind: 'accessToken' } & AccessTokenFlow);
 
 export interface PrincipalSource {
   readonly category: string;
@@ -94,10 +102,10 @@ export class AccessDirectory<F extends LogFollower = LogFollower> extends Access
   }
 
   /** False for a key whose scopes do not name the project (security.md 7.1). */
-  mayEnter({ kind, id }: Actor, projectUuid: string): boolean {
+  mayEnter({ kind, id }: Actor, projectUuid: string, api?: Api): boolean {
     this.assertInStep();
     const key = kind === 'apiKey' ? this.facts.principals.apiKey(id) : undefined;
-    return key === undefined || mayEnter(key, this.facts.principals.projectId(projectUuid));
+    return key === undefined || mayEnter(key, this.facts.principals.projectId(projectUuid), api);
   }
 
   /** Undefined when the principal is gone or must not log in (authentication.md 8). */
@@ -108,9 +116,11 @@ export class AccessDirectory<F extends LogFollower = LogFollower> extends Access
       if (!isUsableUser(user, this.clock()) || !isTokenCurrent(user, claim)) return undefined;
       return { kind: 'user', id: claim.id, name: user.username };
     }
-    const key = this.facts.principals.apiKey(claim.id);
-    if (!isUsableApiKey(key) || !clientFlow(key, claim.clientId)) return undefined;
-    return { kind: 'apiKey', id: claim.id, name: key.name };
+    const key = this.facts.principals.apiKey(claim.kind === 'apiKey' ? claim.id : claim.apiKeyId);
+    if (!isUsableApiKey(key)) return undefined;
+    const isCurrent =
+      claim.kind === 'apiKey' ? clientFlow(key, claim.clientId) !== undefined : hasAccessToken(key, claim.flowId);
+    return isCurrent ? { kind: 'apiKey', id: key.apiKeyId, name: key.name } : undefined;
   }
 
   mustResetPassword({ kind, id }: Pick<Actor, 'kind' | 'id'>): boolean {

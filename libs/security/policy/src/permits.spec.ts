@@ -1,6 +1,6 @@
 import type { Actor, DomainEvent, Recorded } from '@annal/kernel';
 import { systemGroups, type ApiKeyEvent, type GroupEvent, type Member, type UserEvent } from '@annal/security-domain';
-import type { AccessRequest } from '@annal/security-contracts';
+import type { AccessRequest, Api } from '@annal/security-contracts';
 import { mayEnter, permits } from './permits.ts';
 import { Principals } from './principals.ts';
 
@@ -172,6 +172,15 @@ it.each<[string, string[], boolean]>([
   ['reaches none for another API', ['delivery_cityLibrary'], false],
 ])('a key %s', (_, scopes, isIn) => {
   expect(mayEnter({ scopes }, 'cityLibrary')).toBe(isIn);
+});
+
+it('counts the scopes of a key for each API on its own', () => {
+  const scopes = ['management_cityLibrary', 'delivery_CITYMUSEUM'];
+  const entered = (api?: Api) => ['cityLibrary', 'cityMuseum', undefined].map((id) => mayEnter({ scopes }, id, api));
+  expect(entered()).toEqual([true, false, false]);
+  expect(entered('management')).toEqual([true, false, false]);
+  expect(entered('delivery')).toEqual([false, true, false]);
+  expect(mayEnter({ scopes: [] }, 'cityArchive', 'delivery')).toBe(true);
 });
 
 it('stops at an event that does not concern principals', () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '@annal/kernel';
 import { isExpired, isLocked, systemGroups, type LiveApiKey, type LiveUser, type Member } from '@annal/security-domain';
-import type { AccessRequest } from '@annal/security-contracts';
+import type { Api, AccessRequest } from '@annal/security-contracts';
 import { rightsAllow } from './rights/judge.ts';
 import type { Rights } from './rights/rights.ts';
 import type { PrincipalFacts } from './principals.ts';
@@ -21,8 +21,7 @@ export function permits(
 ): boolean {
   if (actor.kind === 'system') return true;
   const { kind, id } = actor;
-  if (kind === 'apiKey' ? !mayKey(facts, facts.apiKey(id), request.projectUuid) : !mayUser(facts.user(id), now))
-    return false;
+  if (kind === 'apiKey' ? !mayKey(facts, facts.apiKey(id), request) : !mayUser(facts.user(id), now)) return false;
   const groups = facts.groupsOf({ kind, id });
   if (groups.has(systemGroups.systemAdministrators.id) || groupsAllow(groups, request)) return true;
   if (!request.projectUuid || !roles) return false;
@@ -94,13 +93,21 @@ export function isUsableApiKey(key: LiveApiKey | undefined): key is LiveApiKey {
   return key !== undefined && key.enabled;
 }
 
-function mayKey(facts: PrincipalFacts, key: LiveApiKey | undefined, projectUuid: string | undefined): boolean {
-  return isUsableApiKey(key) && (projectUuid === undefined || mayEnter(key, facts.projectId(projectUuid)));
+function mayKey(
+  facts: PrincipalFacts,
+  key: LiveApiKey | undefined,
+  { projectUuid, api }: Pick<AccessRequest, 'projectUuid' | 'api'>,
+): boolean {
+  return isUsableApiKey(key) && (projectUuid === undefined || mayEnter(key, facts.projectId(projectUuid), api));
 }
 
-/** A scoped key may only enter the projects its scopes name (security.md 7.1). */
-export function mayEnter({ scopes }: Pick<LiveApiKey, 'scopes'>, projectId: string | undefined): boolean {
+/** A scoped key may only enter the projects its scopes name, for each API on its own (security.md 7.1). */
+export function mayEnter(
+  { scopes }: Pick<LiveApiKey, 'scopes'>,
+  projectId: string | undefined,
+  api: Api = 'management',
+): boolean {
   if (scopes.length === 0) return true;
-  const wanted = `management_${projectId ?? ''}`.toLowerCase();
+  const wanted = `${api}_${projectId ?? ''}`.toLowerCase();
   return projectId !== undefined && scopes.some((scope) => scope.toLowerCase() === wanted);
 }

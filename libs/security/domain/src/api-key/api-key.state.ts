@@ -45,6 +45,10 @@ export function clientFlow(key: Pick<LiveApiKey, 'flows'>, clientId: string): Fl
   );
 }
 
+export function hasAccessToken(key: Pick<LiveApiKey, 'flows'>, flowId: string): boolean {
+  return key.flows.some((flow) => flow.grantType === 'accessToken' && flow.flowId === flowId);
+}
+
 function live(key: ApiKey): LiveApiKey {
   if (key.status !== 'live') throw new Error(`An API key that is ${key.status} has changed`);
   return key;

@@ -1,0 +1,21 @@
+import { message } from '@annal/messaging';
+import type { ResourceScope } from './scopes.ts';
+
+const FORM = /^[A-Za-z0-9]{48}$/;
+
+/** What a token may be that a flow `accessToken` of an API key has (security.md 7.1). */
+export const isAccessToken = (text: string): boolean => FORM.test(text);
+
+/** delivery.md 2: such tokens read. */
+export const accessTokenScopes = ['Project_Read', 'ContentType_Read', 'Entry_Read'] as const satisfies ResourceScope[];
+
+export type VerifyAccessTokenData = { readonly token: string };
+
+/** Whether the key may still be used is judged by those who follow the log. */
+export interface AccessTokenFlow {
+  readonly apiKeyId: string;
+  readonly flowId: string;
+}
+
+/** Null for an unknown token. */
+export const verifyAccessToken = message<VerifyAccessTokenData, AccessTokenFlow | null>('security.verify-access-token');
