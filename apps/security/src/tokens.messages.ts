@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { MessagePattern } from '@nestjs/microservices';
-import { GetKeySet } from '@annal/security-application';
-import { keySet } from '@annal/security-contracts';
+import { FindAccessToken, GetKeySet } from '@annal/security-application';
+import type { Envelope } from '@annal/messaging';
+import { keySet, verifyAccessToken, type VerifyAccessTokenData } from '@annal/security-contracts';
 
 @Controller()
 export class TokenMessages {
@@ -11,5 +12,10 @@ export class TokenMessages {
   @MessagePattern(keySet.pattern)
   keySet() {
     return this.queries.execute(new GetKeySet());
+  }
+
+  @MessagePattern(verifyAccessToken.pattern)
+  verify({ data }: Envelope<VerifyAccessTokenData>) {
+    return this.queries.execute(new FindAccessToken(data.token));
   }
 }

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AccessTokens } from './access-tokens.ts';
 import { KeyRing } from './key-ring.ts';
 import { PublicAddress, ServiceAddress } from './service-address.ts';
 import { TokenVerifier } from './token-verifier.ts';
@@ -15,8 +16,9 @@ export class BearerModule {
         ServiceAddress,
         KeyRing,
         TokenVerifier,
+        AccessTokens,
       ],
-      exports: [PublicAddress, ServiceAddress, KeyRing, TokenVerifier],
+      exports: [PublicAddress, ServiceAddress, KeyRing, TokenVerifier, AccessTokens],
     };
   }
 }

@@ -3,11 +3,13 @@ import { MongoClient, type Db } from 'mongodb';
 import { ClientCredentials, type ClientDocument } from './client-credentials.ts';
 import { PasswordCredentials, type PasswordDocument } from './password-credentials.ts';
 import { RefreshCredentials, type RefreshDocument } from './refresh-credentials.ts';
+import { TokenCredentials, type TokenDocument } from './token-credentials.ts';
 
 /** The only copy of its data, so every write waits for the disk and backups have to include it. */
 export class CredentialStore {
   readonly passwords: PasswordCredentials;
   readonly clients: ClientCredentials;
+  readonly accessTokens: TokenCredentials;
   readonly refreshTokens: RefreshCredentials;
 
   private readonly database: Db;
@@ -20,6 +22,7 @@ export class CredentialStore {
     this.database = database;
     this.passwords = new PasswordCredentials(database.collection<PasswordDocument>('passwords'));
     this.clients = new ClientCredentials(database.collection<ClientDocument>('clientSecrets'));
+    this.accessTokens = new TokenCredentials(database.collection<TokenDocument>('accessTokens'));
     this.refreshTokens = new RefreshCredentials(database.collection<RefreshDocument>('refreshTokens'));
   }
 
@@ -38,6 +41,7 @@ export class CredentialStore {
     const refreshTokens = this.database.collection('refreshTokens');
     await storeAnswer(refreshTokens.createIndex({ expires: 1 }));
     await storeAnswer(refreshTokens.createIndex({ userId: 1 }));
+    await this.accessTokens.prepare();
     await this.clients.forgetSealed();
   }
 

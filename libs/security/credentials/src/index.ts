@@ -8,4 +8,5 @@ export { SecretBox } from './secret-box.ts';
 export { SecretHasher } from './secret-hasher.ts';
 export { SigningKeys, type PublicJwk, type SigningKey } from './signing-keys.ts';
 export type { SecretCost } from './slow-hash.ts';
+export type { TokenCredentials, TokenDocument } from './token-credentials.ts';
 export { VerifiedSecrets } from './verified-secrets.ts';

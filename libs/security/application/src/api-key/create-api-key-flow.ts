@@ -33,7 +33,7 @@ export class CreateApiKeyFlowHandler {
     await this.authority.require(context.actor, { ...requested, principals: [{ kind: 'apiKey', id: apiKeyId }] });
     const flow = flowOf(data, derivedGuid(context.commandId, 'flow'));
     await this.claim(key, flow, context);
-    const shown = await this.secrets.issue(flow);
+    const shown = await this.secrets.issue(apiKeyId, flow);
     const command = { type: 'AddApiKeyFlow', data: { apiKeyId, flow } } as const;
     const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
     return { ...receipt, apiKeyId, flow: shown };

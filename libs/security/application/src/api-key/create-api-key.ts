@@ -42,7 +42,7 @@ export class CreateApiKeyHandler {
     if (!(await claimClientId(this.store, apiKeyId, apiKeyId, context))) throw apiKeyErrors.taken();
     const command = commandOf(data, apiKeyId, name, context);
     const flows: ShownFlow[] = [];
-    for (const flow of command.data.flows) flows.push(await this.secrets.issue(flow));
+    for (const flow of command.data.flows) flows.push(await this.secrets.issue(apiKeyId, flow));
     try {
       const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
       return { ...receipt, apiKeyId, flows };

@@ -15,12 +15,17 @@ export class FlowSecrets {
   ) {}
 
   /** Call before adding the flow, which is then complete at once. */
-  async issue(flow: Flow): Promise<ShownFlow> {
-    const { flowId: id, grantType } = flow;
-    const made = grantType === 'accessToken' ? newToken() : newSecret();
-    const secret = (await this.credentials.clients.create(id, digestOfGenerated(made))) ? made : null;
-    if (flow.grantType === 'accessToken') return { id, grantType: flow.grantType, token: secret };
-    return { id, grantType: flow.grantType, clientId: flow.clientId, clientSecret: secret };
+  async issue(apiKeyId: string, flow: Flow): Promise<ShownFlow> {
+    const { flowId: id } = flow;
+    const { clients, accessTokens } = this.credentials;
+    if (flow.grantType === 'accessToken') {
+      const token = newToken();
+      const isNew = await accessTokens.create(id, apiKeyId, token);
+      return { id, grantType: flow.grantType, token: isNew ? token : null };
+    }
+    const secret = newSecret();
+    const isNew = await clients.create(id, digestOfGenerated(secret));
+    return { id, grantType: flow.grantType, clientId: flow.clientId, clientSecret: isNew ? secret : null };
   }
 
   async configure(flowId: string, secret: string): Promise<void> {
@@ -29,8 +34,9 @@ export class FlowSecrets {
     await clients.set(flowId, await this.hasher.hash(secret));
   }
 
-  forget(flowIds: readonly string[]): Promise<void> {
-    return this.credentials.clients.remove(flowIds);
+  async forget(flowIds: readonly string[]): Promise<void> {
+    await this.credentials.accessTokens.remove(flowIds);
+    await this.credentials.clients.remove(flowIds);
   }
 }
 

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Principal } from '@annal/http';
+import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
+import { MessageBus } from '@annal/messaging';
+import { accessTokenScopes, isAccessToken, verifyAccessToken, type AccessTokenFlow } from '@annal/security-contracts';
+import { AccessDirectory } from '@annal/security-policy';
+
+const MAX_KNOWN = 5_000;
+const MAX_REFUSED = 5_000;
+/** A token that was refused may only become known when credentials are restored. */
+const REFUSED_FOR_MS = 10_000;
+
+/** Access tokens of API keys (delivery.md 2). Remembers them by digest, and judges their key at every call. */
+@Injectable()
+export class AccessTokens {
+  private readonly scopes: ReadonlySet<string> = new Set(accessTokenScopes);
+  private readonly known = new LRUCache<string, AccessTokenFlow>({ max: MAX_KNOWN });
+  private readonly refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSED });
+  private readonly asking = new Map<string, Promise<AccessTokenFlow | undefined>>();
+
+  constructor(
+    private readonly bus: MessageBus,
+    private readonly access: AccessDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Undefined for an unknown token, and for one whose flow or key is gone or disabled. */
+  async identify(token: string, context: CommandContext): Promise<Principal | undefined> {
+    if (!isAccessToken(token)) return undefined;
+    const digest = createHash('sha256').update(token).digest('base64url');
+    const flow = this.known.get(digest) ?? (await this.ask(token, digest, context));
+    const actor = flow && this.actorOf(flow);
+    return actor && { actor, scopes: this.scopes, isCurrent: () => this.actorOf(flow) !== undefined };
+  }
+
+  private actorOf(flow: AccessTokenFlow) {
+    return this.access.principal({ kind: 'accessToken', ...flow });
+  }
+
+  private async ask(token: string, digest: string, context: CommandContext): Promise<AccessTokenFlow | undefined> {
+    if (this.clock().getTime() < (this.refusedUntil.get(digest) ?? 0)) return undefined;
+    const asked = this.asking.get(digest);
+    if (asked) return asked;
+    const asking = this.verify(token, digest, context).finally(() => this.asking.delete(digest));
+    this.asking.set(digest, asking);
+    return asking;
+  }
+
+  private async verify(token: string, digest: string, context: CommandContext): Promise<AccessTokenFlow | undefined> {
+    const flow = (await this.bus.send(verifyAccessToken, { token }, context)) ?? undefined;
+    if (flow) this.known.set(digest, flow);
+    else this.refusedUntil.set(digest, this.clock().getTime() + REFUSED_FOR_MS);
+    return flow;
+  }
+}
