@@ -11,6 +11,10 @@ import { DeliveryOptions, type DeliverySettings } from './delivery-options.ts';
 import { EntriesController, EntriesOfTypeController } from './entries/entries.controller.ts';
 import { SearchController } from './entries/search.controller.ts';
 import { NodesController } from './nodes/nodes.controller.ts';
+import { RedirectsController } from './redirects/redirects.controller.ts';
+import { GroupTagsController, TagsController } from './tags/tags.controller.ts';
+import { TaxonomyController } from './taxonomy/taxonomy.controller.ts';
+import { ContentTypesController } from './content-types/content-types.controller.ts';
 import { ProjectController } from './project/project.controller.ts';
 
 /** Needs the modules of `@annal/reading-directories` and `@annal/security-bearer` beside it. */
@@ -21,11 +25,16 @@ export class DeliveryModule {
       module: DeliveryModule,
       controllers: [
         ProjectController,
+        ContentTypesController,
         SearchController,
         EntriesController,
         EntriesOfTypeController,
-        FilesController,
         NodesController,
+        TaxonomyController,
+        TagsController,
+        GroupTagsController,
+        RedirectsController,
+        FilesController,
       ],
       providers: [
         { provide: DeliveryOptions, useValue: new DeliveryOptions(settings) },

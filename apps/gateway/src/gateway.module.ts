@@ -21,8 +21,7 @@ import { gatewayGuards } from './gateway.guard.ts';
 import { eventControllers, eventProviders } from './events/index.ts';
 import { Followers } from '@annal/reading-directories';
 import { securityControllers, securityServices } from './security/index.ts';
-import { DeliveredRedirectsController } from './delivery/delivered-redirects.controller.ts';
-import { QueriedDeliverables } from './delivery/queried-deliverables.ts';
+import { QueriedDeliverables } from './structure/queried-deliverables.ts';
 import { structureControllers } from './structure/index.ts';
 import { RepeatsUpkeep } from './repeats/repeats-upkeep.ts';
 import { Repeats } from './repeats/repeats.ts';
@@ -63,7 +62,6 @@ export class GatewayModule {
         ...blocksControllers,
         ...securityControllers,
         ...eventControllers,
-        DeliveredRedirectsController,
       ],
       providers: [
         WrittenPositions,

@@ -1,9 +1,5 @@
 import { RedirectSettingsController } from './redirect-settings.controller.ts';
-import {
-  deliveredRedirectsDescription,
-  redirectsDescription,
-  redirectSettingsDescription,
-} from './redirects.description.ts';
+import { redirectsDescription, redirectSettingsDescription } from './redirects.description.ts';
 import { RedirectsController } from './redirects.controller.ts';
 import { ChildNodesController } from './child-nodes.controller.ts';
 import { childNodesDescription, nodesDescription } from './nodes.description.ts';
@@ -22,7 +18,6 @@ export const structureDescriptions = [
   projectsDescription,
   nodesDescription,
   childNodesDescription,
-  deliveredRedirectsDescription,
   redirectsDescription,
   redirectSettingsDescription,
 ];

@@ -1,5 +1,4 @@
 import { REDIRECT_ORDERS } from '@annal/structure-application';
-import { DeliveredRedirectsController } from '../delivery/delivered-redirects.controller.ts';
 import { acknowledged, describeController, media } from '../description/described.ts';
 import { contained, language, off, orderOf, paging } from '../description/parameters.ts';
 import {
@@ -26,7 +25,6 @@ import {
   destination,
   domain,
   changedMatch,
-  host,
   destinationWithGroups,
   pathMatch,
   regexMatch,
@@ -166,20 +164,5 @@ export const redirectSettingsDescription = describeController('Redirects', Redir
     query: { url: addressOrPath, language },
     required: ['url'],
     answer: object({ redirect: nullable(RedirectAnswer), candidates: list(Candidate) }),
-  },
-});
-
-export const deliveredRedirectsDescription = describeController('Delivery', DeliveredRedirectsController, {
-  find: {
-    summary: 'Find the redirect of an address',
-    description: 'What a website sends to a visitor of an address; 204 where there is no redirect.',
-    query: {
-      path: { ...described(text, 'The path from `/`, perhaps with a query, percent-encoded'), pattern: '^/' },
-      host: described(host, `${host.description}. Without it only redirects of all domains count`),
-      language,
-    },
-    required: ['path'],
-    answer: RedirectAnswer,
-    statuses: [204],
   },
 });

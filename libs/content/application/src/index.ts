@@ -101,7 +101,7 @@ export { entryAccess } from './entry/entry-access.ts';
 export { FindEntryStates, type EntryStates } from './entry/find-entry-states.ts';
 export { entryTitles } from './entry/views/entry-titles.ts';
 export { shownTags, type ShownTags } from './tags/shown-tags.ts';
-export { shownLabel } from './tags/cache/cached-tag.ts';
+export { shownLabel, tagsWithText } from './tags/cache/cached-tag.ts';
 export { GetEntry, type EntryChoice } from './entry/get-entry.ts';
 export { GetEntryVersion } from './entry/versions/get-entry-version.ts';
 export { entrySchedules, type DueSchedule } from './entry/entry-schedules.process.ts';
@@ -120,7 +120,7 @@ export type { Aggregations } from './search/compile-counts.ts';
 export type { ComponentView } from './component/component.view.ts';
 export { GetComponent } from './component/get-component.ts';
 export { ListComponents } from './component/list-components.ts';
-export type { ContentTypeView } from './content-type/content-type.view.ts';
+export { contentTypeView, type ContentTypeView } from './content-type/content-type.view.ts';
 export { GetContentType } from './content-type/get-content-type.ts';
 export { ListContentTypes } from './content-type/list-content-types.ts';
 export type { VersionChoice } from './content-model/version-choice.ts';
@@ -136,7 +136,7 @@ export { GetTagGroupUsage, type TagGroupUsageItem } from './tags/get-tag-group-u
 export { GetTagUsage, type TagUsageListing } from './tags/get-tag-usage.ts';
 export { ListTagGroups, tagGroupOrderNames, type TagGroupListing } from './tags/list-tag-groups.ts';
 export { ListTags, type TagListing } from './tags/list-tags.ts';
-export { tagOrderNames } from './tags/tag-order.ts';
+export { compareTags, orderName, tagOrderNames, type TagOrder } from './tags/tag-order.ts';
 export type { TagGroupView, TagView } from './tags/tag.view.ts';
 
 export const contentCommandHandlers = [

@@ -1,6 +1,6 @@
 import { DomainError } from '@annal/kernel';
 
-type Ids = Readonly<Record<string, string>>;
+type Ids = Readonly<Record<string, unknown>>;
 
 /** delivery.md 4. */
 export const deliveryErrors = {

@@ -19,6 +19,13 @@ export { GetDeliveredNode, type NodeChoice } from './nodes/get-delivered-node.ts
 export { ListDeliveredNodes, type NodesChoice } from './nodes/list-delivered-nodes.ts';
 export type { DeliveredNode, NodeShape } from './nodes/node-views.ts';
 export { GetDeliveredProject, type DeliveredProject } from './project/get-delivered-project.ts';
+export {
+  FindDeliveredRedirect,
+  ListDeliveredRedirects,
+  type DeliveredRedirect,
+} from './redirects/delivered-redirects.ts';
+export { GetDeliveredTag, ListDeliveredTags, type DeliveredTag } from './tags/delivered-tags.ts';
+export { GetDeliveredContentType, ListDeliveredContentTypes } from './types/get-delivered-content-type.ts';
 export { deliveryQueryHandlers } from './query-handlers.ts';
 export { reading, type Reading, type View } from './reading.ts';
 export { keyPrefix, SurrogateKeys } from './surrogate-keys.ts';

@@ -1,6 +1,7 @@
 import { FindUsedFilesHandler } from './assets/find-used-files.ts';
 import { GetDeliveredFileHandler } from './assets/get-delivered-file.ts';
 import { entryReading, TagCache } from '@annal/content-application';
+import { Deliverables, redirectLookup } from '@annal/structure-application';
 import { DeliveredEntries } from './entries/delivered-entries.ts';
 import { FindDeliveredEntriesHandler } from './entries/find-delivered-entries.ts';
 import { GetDeliveredEntriesHandler } from './entries/get-delivered-entries.ts';
@@ -11,6 +12,16 @@ import { GetDeliveredNodeHandler } from './nodes/get-delivered-node.ts';
 import { ListDeliveredNodesHandler } from './nodes/list-delivered-nodes.ts';
 import { NodeFinder } from './nodes/node-finder.ts';
 import { NodeViews } from './nodes/node-views.ts';
+import {
+  DeliveredPages,
+  FindDeliveredRedirectHandler,
+  ListDeliveredRedirectsHandler,
+} from './redirects/delivered-redirects.ts';
+import { GetDeliveredTagHandler, ListDeliveredTagsHandler } from './tags/delivered-tags.ts';
+import {
+  GetDeliveredContentTypeHandler,
+  ListDeliveredContentTypesHandler,
+} from './types/get-delivered-content-type.ts';
 import { EntryPaths } from './nodes/entry-paths.ts';
 import { GetDeliveredProjectHandler } from './project/get-delivered-project.ts';
 import { DeliveredTypes } from './types/delivered-types.ts';
@@ -21,6 +32,14 @@ export const deliveryQueryHandlers = [
   DeliveredTypes,
   DeliveredEntries,
   EntryPaths,
+  { provide: Deliverables, useClass: DeliveredPages },
+  ...redirectLookup,
+  FindDeliveredRedirectHandler,
+  ListDeliveredRedirectsHandler,
+  GetDeliveredTagHandler,
+  ListDeliveredTagsHandler,
+  GetDeliveredContentTypeHandler,
+  ListDeliveredContentTypesHandler,
   NodeFinder,
   NodeViews,
   GetDeliveredNodeHandler,

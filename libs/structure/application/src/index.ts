@@ -59,8 +59,10 @@ export {
   RedirectLookup,
   type RedirectAnswer,
   type RedirectCandidate,
+  type RedirectWarnings,
 } from './redirects/redirect-lookup.ts';
-export type { RedirectView } from './redirects/redirect.view.ts';
+export { redirectsInOrder } from './redirects/redirects-in-order.ts';
+export { redirectViews, type RedirectView } from './redirects/redirect.view.ts';
 export { RedirectDirectory } from './redirects/redirect-directory.ts';
 export { redirectKeeper } from './redirects/redirect-keeper.process.ts';
 export { treeKeeper } from './tree/tree-keeper.process.ts';

@@ -1,4 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { addressAsked, RedirectLookup } from '@annal/structure-application';
 import { deliveryErrors } from '../delivery.errors.ts';
 import type { Reading } from '../reading.ts';
 import { NodeFinder, type FoundNode } from './node-finder.ts';
@@ -26,13 +27,23 @@ export class GetDeliveredNodeHandler implements IQueryHandler<GetDeliveredNode> 
   constructor(
     private readonly finder: NodeFinder,
     private readonly views: NodeViews,
+    private readonly redirects: RedirectLookup,
   ) {}
 
   async execute({ choice, shape, reading }: GetDeliveredNode): Promise<DeliveredNode> {
     const found = await this.find(choice, shape, reading);
     const [shown] = found ? await this.views.of([found.node], reading, { ...shape, language: found.language }) : [];
     if (shown) return shown;
-    throw unknownNode(reading, choice.kind === 'path' ? { path: choice.path } : idOf(choice), shape);
+    if (choice.kind !== 'path') throw unknownNode(reading, idOf(choice), shape);
+    throw unknownNode(reading, { path: choice.path }, shape, await this.redirectFrom(choice.path, reading, shape));
+  }
+
+  /** So that a website does not have to ask twice (redirects.md 5). */
+  private async redirectFrom(path: string, { project }: Reading, { language }: NodeShape) {
+    const asked = addressAsked(path.split('/').map(encodeURIComponent).join('/'), undefined);
+    const address = typeof asked === 'string' ? undefined : asked.address;
+    const redirect = address && (await this.redirects.find(project, address, language));
+    return redirect ? { redirect } : {};
   }
 
   private async find(choice: NodeChoice, { language }: NodeShape, reading: Reading): Promise<FoundNode | undefined> {
@@ -69,7 +80,8 @@ export function unknownNode(
   { project }: Reading,
   what: Readonly<Record<string, string>>,
   { language }: Pick<NodeShape, 'language'>,
+  more: object = {},
 ) {
   const name = Object.values(what)[0] ?? 'root';
-  return deliveryErrors.unknown('node', name, { projectId: project.id, ...what, language });
+  return deliveryErrors.unknown('node', name, { projectId: project.id, ...what, language, ...more });
 }
