@@ -128,6 +128,14 @@ it('keeps what is no picture, and asks it once', async () => {
   expect(source.reads).toBe(1);
 });
 
+it('does not try a picture again at once that takes too long', async () => {
+  derivatives = new Derivatives({ directory, maxBytes: 1_000, clock: () => now, withinMs: 0 });
+  const source = new Source(picture);
+  for (let count = 0; count < 3; count += 1)
+    await expect(get(source, 'w=5')).rejects.toMatchObject({ kind: 'unavailable', code: 'Image.TooSlow' });
+  expect(source.reads).toBe(1);
+});
+
 it('keeps files over 25 MB without reading them', async () => {
   const source = { ...new Source(picture), size: 25 * 1024 ** 2 + 1, read: () => Promise.reject(new Error('read')) };
   expect(await get(source, 'w=5')).toEqual({ kind: 'original', reason: 'The file is too large' });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { derive, LARGEST_SOURCE_BYTES, type Kept } from './deriving/derive.ts';
+import { LARGEST_SOURCE_BYTES } from './deriving/bounds.ts';
+import { derive, type Kept } from './deriving/derive.ts';
 import { SHARP_VERSION } from './deriving/sharp.ts';
 import { imageErrors } from './image.errors.ts';
 import { Limits } from './limits.ts';
@@ -24,6 +25,8 @@ export interface DerivativesOptions {
   readonly clock: () => Date;
   /** Pictures processed at the same time; half of the cores by default. */
   readonly atOnce?: number | undefined;
+  /** Longest time for one picture; ten seconds by default. */
+  readonly withinMs?: number | undefined;
 }
 
 export interface Plan {
@@ -47,8 +50,10 @@ export type Answer =
   | { readonly kind: 'original'; readonly reason: string };
 
 const MOST_WAITING = 100;
-/** Sources that are known to stay as they are. */
+/** Derivatives that cannot be made. */
 const REMEMBERED = 10_000;
+/** A picture that takes too long is not tried again at once, because that would occupy a place for nothing. */
+const TRIED_AGAIN_MS = 600_000;
 /** Rises when the same steps give another picture. */
 const ENCODER = `1 sharp ${SHARP_VERSION}`;
 
@@ -57,10 +62,13 @@ export class Derivatives {
   private readonly store: DerivativeStore;
   private readonly queue: PQueue;
   private readonly limits: Limits;
+  private readonly withinMs: number | undefined;
   private readonly running = new Map<string, Promise<Kept | undefined>>();
   private readonly kept = new LRUCache<string, Kept>({ max: REMEMBERED });
+  private readonly slow = new LRUCache<string, true>({ max: REMEMBERED, ttl: TRIED_AGAIN_MS });
 
-  constructor({ directory, maxBytes, clock, atOnce }: DerivativesOptions) {
+  constructor({ directory, maxBytes, clock, atOnce, withinMs }: DerivativesOptions) {
+    this.withinMs = withinMs;
     this.store = new DerivativeStore(directory, maxBytes, clock);
     this.limits = new Limits(clock);
     this.queue = new PQueue({ concurrency: atOnce ?? Math.max(1, Math.floor(availableParallelism() / 2)) });
@@ -119,14 +127,23 @@ export class Derivatives {
     { key, format }: Planned,
     address: string,
   ): Promise<Kept | undefined> {
+    if (this.slow.has(key.name)) throw imageErrors.tooSlow();
     if (this.queue.size >= MOST_WAITING) throw imageErrors.busy();
     this.limits.count(source.hash, address);
     const { steps, quality, background } = request;
     const work = this.queue.add(async () => {
-      const derived = await derive(await contentOf(source), { steps, quality, background, format });
-      if ('reason' in derived) this.kept.set(key.name, derived);
-      else await this.store.keep(key, derived.format, derived.bytes);
-      return 'reason' in derived ? derived : undefined;
+      const wanted = { steps, quality, background, format };
+      const derived = await derive(await contentOf(source), wanted, this.withinMs);
+      if (!('reason' in derived)) {
+        await this.store.keep(key, derived.format, derived.bytes);
+        return undefined;
+      }
+      if (derived.isTooSlow) {
+        this.slow.set(key.name, true);
+        throw imageErrors.tooSlow();
+      }
+      this.kept.set(key.name, derived);
+      return derived;
     });
     const running = work.finally(() => this.running.delete(key.name));
     this.running.set(key.name, running);

@@ -1,11 +1,12 @@
+import { DomainError } from '@annal/kernel';
 import type { Metadata, Sharp } from 'sharp';
-import { imageErrors } from '../image.errors.ts';
 import type { Format, Step } from '../request/image-request.ts';
 import type { OutputFormat } from '../request/output-format.ts';
 import { joined } from './animation.ts';
+import { LARGEST_SOURCE, whyNot } from './bounds.ts';
 import { encode } from './encode.ts';
 import { loadSharp, type SharpModule } from './sharp.ts';
-import { pixelsOf, sizeAfter, type Size } from './sizes.ts';
+import type { Size } from './sizes.ts';
 import { applied, background, raw, type Canvas, type Pixels } from './steps.ts';
 
 export interface Wanted {
@@ -20,35 +21,38 @@ export interface Derived {
   readonly format: Format;
 }
 
-/** The file as it is stored is the answer. */
+/** No derivative can be made. */
 export interface Kept {
   readonly reason: string;
+  readonly isTooSlow?: boolean;
 }
 
-const MEGA = 1_000_000;
-export const LARGEST_SOURCE_BYTES = 25 * 1024 ** 2;
-const LARGEST_SOURCE = 50 * MEGA;
-const LARGEST_RESULT = 25 * MEGA;
-const MOST_FRAMES = 200;
 const LONGEST_MS = 10_000;
+const FIRST_FRAME = { failOn: 'error', limitInputPixels: LARGEST_SOURCE, pages: 1 } as const;
 
-/** A file that cannot be read as a picture is kept. @throws DomainError for a result that is too large or too slow */
-export async function derive(source: Buffer, wanted: Wanted): Promise<Derived | Kept> {
+/** A file that cannot be read as a picture is kept. @throws DomainError for a result that is too large */
+export async function derive(source: Buffer, wanted: Wanted, withinMs = LONGEST_MS): Promise<Derived | Kept> {
   const sharp = await loadSharp();
-  const work = new Work(sharp, source, performance.now() + LONGEST_MS);
+  const work = new Work(sharp, source, performance.now() + withinMs);
   try {
     return await work.derive(wanted);
   } catch (error) {
-    if (!(error instanceof Error) || error.name === 'DomainError') throw error;
+    if (!(error instanceof Error) || error instanceof DomainError) throw error;
     // The only sign that sharp gives.
-    if (error.message.startsWith('timeout')) throw imageErrors.tooSlow();
-    return { reason: error.message };
+    const isTooSlow = error instanceof TooSlow || error.message.startsWith('timeout');
+    return { reason: error.message, ...(isTooSlow && { isTooSlow }) };
   }
 }
 
 interface Before {
   readonly picture: Sharp;
   readonly size: Size;
+}
+
+class TooSlow extends Error {
+  constructor() {
+    super('The picture takes too long');
+  }
 }
 
 class Work {
@@ -62,9 +66,8 @@ class Work {
     const facts = await this.sharp(this.source, { limitInputPixels: false }).metadata();
     const frames = keepsFrames(facts, wanted) ? (facts.pages ?? 1) : 1;
     const size = frames > 1 ? { width: facts.width, height: facts.height } : facts.autoOrient;
-    if (frames > MOST_FRAMES) return { reason: `The animation has ${frames} frames` };
-    if (pixelsOf(size) * frames > LARGEST_SOURCE) return { reason: 'The picture has too many pixels' };
-    if (resultOf(wanted.steps, size, frames) > LARGEST_RESULT) return { reason: 'The result has too many pixels' };
+    const reason = whyNot({ facts, size, frames, steps: wanted.steps, format: wanted.format });
+    if (reason !== undefined) return { reason };
     const format = wanted.format === 'photo' ? await this.photoFormat(facts) : wanted.format;
     const canvas = background(format, wanted.background);
     const derive = frames > 1 ? this.animation(facts, wanted, canvas) : this.still(facts, wanted, canvas, format);
@@ -77,19 +80,22 @@ class Work {
     canvas: Canvas,
     format: Format,
   ): Promise<Sharp> {
-    const options = { failOn: 'error', limitInputPixels: LARGEST_SOURCE, pages: 1 } as const;
-    let picture = this.sharp(this.source, options).autoOrient().toColourspace('srgb');
+    let picture = this.sharp(this.source, FIRST_FRAME).autoOrient().toColourspace('srgb');
     if (hasAlpha && format === 'jpg') picture = picture.flatten({ background: canvas });
     return this.stepped({ picture, size: autoOrient }, steps, canvas);
   }
 
-  private async animation(facts: Metadata, { steps }: Wanted, canvas: Canvas): Promise<Sharp> {
-    const options = { failOn: 'error', limitInputPixels: LARGEST_SOURCE, animated: true } as const;
-    const strip = this.sharp(this.source, options).toColourspace('srgb').ensureAlpha();
-    return joined(this.sharp, await raw(this.bounded(strip)), facts.pages ?? 1, async (frame) => {
-      const picture = this.from(frame);
-      return raw(this.bounded((await this.stepped({ picture, size: frame.info }, steps, canvas)).ensureAlpha()));
-    });
+  private animation(facts: Metadata, { steps }: Wanted, canvas: Canvas): Promise<Sharp> {
+    const { width, height, pages = 1 } = facts;
+    const read = (page: number, count: number) => {
+      const options = { failOn: 'error', limitInputPixels: LARGEST_SOURCE, page, pages: count } as const;
+      return raw(this.bounded(this.sharp(this.source, options).toColourspace('srgb').ensureAlpha()));
+    };
+    const derived = async (frame: Pixels) => {
+      const picture = await this.stepped({ picture: this.from(frame), size: frame.info }, steps, canvas);
+      return raw(this.bounded(picture.ensureAlpha()));
+    };
+    return joined(this.sharp, { width, height, frames: pages, read, derived });
   }
 
   /** Each step has a pipeline of its own, because one pipeline has an order of its own. */
@@ -111,15 +117,14 @@ class Work {
 
   private bounded(picture: Sharp): Sharp {
     const left = Math.ceil((this.until - performance.now()) / 1000);
-    if (left <= 0) throw imageErrors.tooSlow();
+    if (left <= 0) throw new TooSlow();
     return picture.timeout({ seconds: left });
   }
 
   /** Many pictures have an opacity that is full everywhere. */
   private async photoFormat({ hasAlpha }: Metadata): Promise<Format> {
     if (!hasAlpha) return 'jpg';
-    const options = { failOn: 'error', limitInputPixels: LARGEST_SOURCE, pages: 1 } as const;
-    const opacity = this.sharp(this.source, options).extractChannel('alpha').toColourspace('b-w');
+    const opacity = this.sharp(this.source, FIRST_FRAME).extractChannel('alpha').toColourspace('b-w');
     const { data } = await raw(this.bounded(opacity));
     return data.equals(Buffer.alloc(data.length, 255)) ? 'jpg' : 'png';
   }
@@ -129,17 +134,4 @@ function keepsFrames({ pages = 1, format }: Metadata, wanted: Wanted): boolean {
   if (pages === 1 || (format !== 'gif' && format !== 'webp')) return false;
   const isStill = wanted.format !== 'gif' && wanted.format !== 'webp';
   return !isStill && !wanted.steps.some(({ kind }) => kind === 'rotate');
-}
-
-/** @returns the pixels of the result; @throws for a step that makes a picture too large, or leaves nothing of it */
-function resultOf(steps: readonly Step[], source: Size, frames: number): number {
-  let size = source;
-  for (const step of steps) {
-    const next = sizeAfter(step, size);
-    if (!next) throw imageErrors.outside(step.parameter);
-    const [before, after] = [pixelsOf(size) * frames, pixelsOf(next) * frames];
-    if (after > LARGEST_RESULT && after > before) throw imageErrors.tooLarge(step.parameter, LARGEST_RESULT / MEGA);
-    size = next;
-  }
-  return pixelsOf(size) * frames;
 }

@@ -22,7 +22,7 @@ export function encode(picture: Sharp, { format, quality, frames, facts }: Encod
     case 'webp':
       return picture.webp({ quality: quality ?? DEFAULT_QUALITY.webp, ...animation });
     case 'avif':
-      return picture.avif({ quality: quality ?? DEFAULT_QUALITY.avif, effort: 2 });
+      return picture.avif({ quality: quality ?? DEFAULT_QUALITY.avif, effort: 2, chromaSubsampling: '4:2:0' });
   }
 }
 
