@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Annal, temporaryFolder } from '../support/service/annal.ts';
 import { success } from '../support/answers/answers.ts';
+import { accessTokenOf, documentsOf, flowOfToken } from '../support/callers/access-tokens.ts';
+import { createApiKey } from '../support/callers/security.ts';
 import type { Library } from '../support/content/library.ts';
 import { compareWithRebuild } from '../support/stores/rebuild.ts';
 import { Assets, png } from '../support/content/files.ts';
@@ -58,6 +60,7 @@ export function backups(running: () => Library): void {
       const acknowledged = async () => load.acknowledged.length;
       await until(acknowledged, (count) => count >= ENOUGH, WRITTEN_WITHIN_MS);
       const before = [...load.acknowledged];
+      const { flowId, token } = accessTokenOf(await createApiKey(annal));
       const [copy, restored] = [join(folder, 'copy'), join(folder, 'data')];
       const made = await ops({ DATA_DIR: annal.dataDir }, 'backup', copy);
       expect(made).toMatchObject({ code: 0 });
@@ -82,6 +85,7 @@ export function backups(running: () => Library): void {
         ({ status }) => status !== 503,
       );
       expect(success(found).totalCount).toBeGreaterThanOrEqual(before.length);
+      expect(await flowOfToken(await documentsOf(again), token)).toBe(flowId);
       success(await again.call('GET', '/api/management/projects', undefined, { token: await annal.bearer() }));
       expect(await again.program.stop()).toBe(0);
       expect(logProblems(await readStoredLog(restored))).toEqual([]);

@@ -6,6 +6,7 @@ import { databaseNames } from '@annal/read-models';
 import { MongoClient } from 'mongodb';
 import { RawLog, type PlacedRawEvent } from '../../libs/platform/event-store/src/copy/raw-log.ts';
 import { Annal, temporaryFolder } from '../support/service/annal.ts';
+import { documentsOf } from '../support/callers/access-tokens.ts';
 import type { Library } from '../support/content/library.ts';
 import { Program, type Environment } from '../support/service/process.ts';
 import { outboundToTests, Receiver } from '../support/events/receiver.ts';
@@ -167,11 +168,11 @@ describe('a copy of an installation', () => {
   );
 
   /** The state is the same, and deliveries resume: none is repeated, none is lost. */
-  async function goesOn(annal: Annal, slug: string): Promise<Library> {
+  async function goesOn(annal: Annal, slug: string, mongodbUrl: string): Promise<Library> {
     const here = filled.at(annal);
     const got = receivers.alive.received.length;
     expect(await here.picture()).toEqual(before);
-    await here.isOpen();
+    await here.isOpen(mongodbUrl);
     await here.rename(slug);
     const { sys } = await here.library.createPublished({ title: `Book after ${slug}`, pageCount: 9 });
     const news = (await receivers.alive.gets(got + 2 * EVENTS_OF_CREATION, undefined, TAKES_MS)).slice(got);
@@ -186,7 +187,7 @@ describe('a copy of an installation', () => {
       // The log itself shows which events were published.
       await forgetPlace(cluster.documents.url, 'integration-feed');
       const annal = await Annal.start(laptop, { ...outboundToTests, ...cluster.environment });
-      await goesOn(annal, 'shelf-of-the-cluster');
+      await goesOn(annal, 'shelf-of-the-cluster', cluster.documents.url);
       const missed = receivers.dead.received.length;
       await filled.at(annal).revive();
       const told = toldTo(receivers.alive);
@@ -212,7 +213,7 @@ describe('a copy of an installation', () => {
       expect(await ops(environment, 'copy', '--to-folder', back)).toMatchObject({ code: 0 });
       expect(existsSync(join(back, 'keys', 'secrets.key'))).toBe(true);
       const annal = await Annal.start(back, outboundToTests);
-      await goesOn(annal, 'shelf-of-the-folder');
+      await goesOn(annal, 'shelf-of-the-folder', await documentsOf(annal));
       expect(await ops({ DATA_DIR: back }, 'verify')).toMatchObject({ code: 0 });
       const onto = await ops({ DATA_DIR: laptop }, 'copy', '--to-folder', back);
       expect(onto).toMatchObject({ code: 1, output: expect.stringContaining('is in use by another process') });

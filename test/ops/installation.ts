@@ -2,6 +2,8 @@ import type { Annal } from '../support/service/annal.ts';
 import { success } from '../support/answers/answers.ts';
 import { atOnce } from '../support/at-once.ts';
 import { Assets, png, propertiesOf } from '../support/content/files.ts';
+import { accessTokenOf, flowOfToken } from '../support/callers/access-tokens.ts';
+import { createApiKey } from '../support/callers/security.ts';
 import { Library, type Json } from '../support/content/library.ts';
 import { answering, type Receiver } from '../support/events/receiver.ts';
 import { Redirects } from '../support/content/redirects.ts';
@@ -16,14 +18,19 @@ const PASSWORD = 'Quiet+Corner-31';
 export const EVENTS_OF_CREATION = 2;
 const SLOW_MS = 60_000;
 
+interface Made {
+  readonly nodeId: string;
+  readonly asset: Entry;
+  readonly repeatedId: string;
+  readonly accessToken: ReturnType<typeof accessTokenOf>;
+}
+
 export class Installation {
   private constructor(
     readonly library: Library,
     readonly webhooks: { readonly alive: Subscription; readonly dead: Subscription },
     readonly receivers: { readonly alive: Receiver; readonly dead: Receiver },
-    private readonly node: string,
-    private readonly asset: Entry,
-    private readonly repeated: string,
+    private readonly made: Made,
   ) {}
 
   static async fill(annal: Annal, size: number, receivers: Installation['receivers']): Promise<Installation> {
@@ -47,15 +54,20 @@ export class Installation {
       success(await library.call('PATCH', `/entries/${sys.id}`, changes));
     });
     await Promise.all(revised);
-    const { sys } = success(await made(library), 201);
-    const installation = new Installation(library, { alive, dead }, receivers, node.id, asset, sys.id);
+    const { sys } = success(await createdOnce(library), 201);
+    const installation = new Installation(library, { alive, dead }, receivers, {
+      nodeId: node.id,
+      asset,
+      repeatedId: sys.id,
+      accessToken: accessTokenOf(await createApiKey(annal)),
+    });
     await installation.settled();
     return installation;
   }
 
   at(annal: Annal): Installation {
-    const { library, webhooks, receivers, node, asset, repeated } = this;
-    return new Installation(library.at(annal), webhooks, receivers, node, asset, repeated);
+    const { library, webhooks, receivers, made } = this;
+    return new Installation(library.at(annal), webhooks, receivers, made);
   }
 
   async picture(): Promise<Json> {
@@ -82,22 +94,24 @@ export class Installation {
       redirects: await new Redirects(library).list(),
       deliveries: await hooks.deliveries(webhooks.alive.id, '?pageSize=10000'),
       file: Buffer.from(
-        await (await new Assets(library).download(propertiesOf(this.asset).fileId)).arrayBuffer(),
+        await (await new Assets(library).download(propertiesOf(this.made.asset).fileId)).arrayBuffer(),
       ).toString('latin1'),
     };
   }
 
-  /** Passwords and secrets still work, and a finished request is not repeated. */
-  async isOpen(): Promise<void> {
+  /** Passwords, secrets and access tokens still work, and a finished request is not repeated. */
+  async isOpen(mongodbUrl: string): Promise<void> {
     const { annal } = this.library;
     expect(await annal.tokenFor()).toBeTruthy();
     const form = { grant_type: 'contensis_classic', username: USER, password: PASSWORD };
     expect((await annal.requestToken({ ...form, scope: 'Entry_Read' })).status).toBe(200);
-    expect(success(await made(this.library), 201).sys.id).toBe(this.repeated);
+    const { accessToken, repeatedId } = this.made;
+    expect(await flowOfToken(mongodbUrl, accessToken.token)).toBe(accessToken.flowId);
+    expect(success(await createdOnce(this.library), 201).sys.id).toBe(repeatedId);
   }
 
   async rename(slug: string): Promise<void> {
-    success(await new Tree(this.library).put(this.node, { slug: { 'en-GB': slug } }));
+    success(await new Tree(this.library).put(this.made.nodeId, { slug: { 'en-GB': slug } }));
     const redirects = new Redirects(this.library);
     await until(
       () => redirects.location('/books'),
@@ -106,12 +120,12 @@ export class Installation {
   }
 
   private async settled(): Promise<void> {
-    const { library, webhooks, repeated } = this;
+    const { library, webhooks, made } = this;
     await until(
       () => new Webhooks(library).deliveries(webhooks.alive.id, '?pageSize=10000'),
       ({ items }) =>
         items.every(({ status }) => status === 'succeeded') &&
-        items.filter(({ request }) => request.body?.includes(repeated)).length === EVENTS_OF_CREATION,
+        items.filter(({ request }) => request.body?.includes(made.repeatedId)).length === EVENTS_OF_CREATION,
       SLOW_MS,
     );
   }
@@ -123,7 +137,7 @@ export class Installation {
   }
 }
 
-function made(library: Library) {
+function createdOnce(library: Library) {
   const entry = { title: 'Once', sys: { contentTypeId: 'book', language: 'en-GB' } };
   return library.call<Entry>('POST', '/entries', entry, KEY);
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { ops } from '../../ops/ops.ts';
 import { adminPassword, Annal, temporaryFolder } from '../../support/service/annal.ts';
 import { success, type ErrorBody } from '../../support/answers/answers.ts';
+import { accessTokenOf, flowOfToken } from '../../support/callers/access-tokens.ts';
+import { createApiKey } from '../../support/callers/security.ts';
 import { Library } from '../../support/content/library.ts';
 import type { Environment } from '../../support/service/process.ts';
 import { StoreProcess } from '../../support/stores/store-process.ts';
@@ -73,6 +75,7 @@ describe('stores that belong together', () => {
       const library = await Library.withBooks(before);
       const { sys } = await library.create({ title: 'Kept' });
       expect(await login(before)).toBe(200);
+      const { flowId, token } = accessTokenOf(await createApiKey(before));
       await before.program.stop();
 
       const moved = at(log, 'cms');
@@ -83,6 +86,7 @@ describe('stores that belong together', () => {
       expect(done).toMatchObject({ code: 0, output: expect.stringContaining('annal_credentials to cms_credentials') });
       const after = await start('d', moved);
       expect(await login(after)).toBe(200);
+      expect(await flowOfToken(at(log, 'cms')['MONGODB_URL'] ?? '', token)).toBe(flowId);
       expect(success(await library.at(after).call<Entry>('GET', `/entries/${sys.id}`))).toMatchObject({
         title: 'Kept',
       });

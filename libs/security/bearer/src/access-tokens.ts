@@ -12,7 +12,7 @@ const MAX_REFUSED = 5_000;
 /** A token that was refused may only become known when credentials are restored. */
 const REFUSED_FOR_MS = 10_000;
 
-/** Access tokens of API keys (delivery.md 2). Remembers them by digest, and judges their key at every call. */
+/** Access tokens of API keys. Remembers them by digest, and judges their key at every call. */
 @Injectable()
 export class AccessTokens {
   private readonly scopes: ReadonlySet<string> = new Set(accessTokenScopes);

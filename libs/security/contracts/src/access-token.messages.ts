@@ -6,7 +6,7 @@ const FORM = /^[A-Za-z0-9]{48}$/;
 /** What a token may be that a flow `accessToken` of an API key has (security.md 7.1). */
 export const isAccessToken = (text: string): boolean => FORM.test(text);
 
-/** delivery.md 2: such tokens read. */
+/** Such tokens read (security.md 7.1). */
 export const accessTokenScopes = ['Project_Read', 'ContentType_Read', 'Entry_Read'] as const satisfies ResourceScope[];
 
 export type VerifyAccessTokenData = { readonly token: string };
