@@ -139,12 +139,13 @@ function packageOf(path) {
     .join('/');
 }
 
-/** Run in threads or processes, each from a file beside its starter: the embedded servers and search. */
+/** Run in threads or processes, each from a file beside its starter: the embedded servers, search and images. */
 const threads = [
   ...readdirSync(join(root, 'libs/embedded')).map((name) => ({
     name: `${basename(name)}.worker`,
     library: `libs/embedded/${name}`,
   })),
+  { name: 'delivery-images.worker', library: 'libs/delivery/images' },
   { name: 'search-sqlite.worker', library: 'libs/search/sqlite' },
   { name: 'search.worker', library: 'apps/search', file: 'apps/search/src/search.worker.ts' },
   { name: 'search-writer.worker', library: 'apps/search', file: 'apps/search/src/search-writer.worker.ts' },

@@ -3,10 +3,11 @@ import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { LARGEST_SOURCE_BYTES } from './deriving/bounds.ts';
-import { derive, type Kept } from './deriving/derive.ts';
+import type { Kept } from './deriving/derive.ts';
 import { SHARP_VERSION } from './deriving/sharp.ts';
 import { imageErrors } from './image.errors.ts';
 import { Limits } from './limits.ts';
+import { PictureProcesses } from './process/picture-processes.ts';
 import { asksForImage, normalForm, type ImageRequest } from './request/image-request.ts';
 import { outputOf, sourceFormat, type OutputFormat } from './request/output-format.ts';
 import { DerivativeStore, type DerivativeKey, type StoredDerivative } from './store/derivative-store.ts';
@@ -61,14 +62,14 @@ const ENCODER = `1 sharp ${SHARP_VERSION}`;
 export class Derivatives {
   private readonly store: DerivativeStore;
   private readonly queue: PQueue;
+  private readonly processes: PictureProcesses;
   private readonly limits: Limits;
-  private readonly withinMs: number | undefined;
   private readonly running = new Map<string, Promise<Kept | undefined>>();
   private readonly kept = new LRUCache<string, Kept>({ max: REMEMBERED });
   private readonly slow = new LRUCache<string, true>({ max: REMEMBERED, ttl: TRIED_AGAIN_MS });
 
   constructor({ directory, maxBytes, clock, atOnce, withinMs }: DerivativesOptions) {
-    this.withinMs = withinMs;
+    this.processes = new PictureProcesses(withinMs);
     this.store = new DerivativeStore(directory, maxBytes, clock);
     this.limits = new Limits(clock);
     this.queue = new PQueue({ concurrency: atOnce ?? Math.max(1, Math.floor(availableParallelism() / 2)) });
@@ -112,6 +113,7 @@ export class Derivatives {
   /** Resolves when nothing is being computed. */
   async close(): Promise<void> {
     await this.queue.onIdle();
+    await this.processes.close();
   }
 
   private async find({ key, format }: Planned): Promise<Answer | undefined> {
@@ -133,7 +135,7 @@ export class Derivatives {
     const { steps, quality, background } = request;
     const work = this.queue.add(async () => {
       const wanted = { steps, quality, background, format };
-      const derived = await derive(await contentOf(source), wanted, this.withinMs);
+      const derived = await this.processes.derive(await contentOf(source), wanted);
       if (!('reason' in derived)) {
         await this.store.keep(key, derived.format, derived.bytes);
         return undefined;

@@ -5,6 +5,7 @@ import type { OutputFormat } from '../request/output-format.ts';
 import { pixelsOf, sizeAfter, type Size } from './sizes.ts';
 
 const MEGA = 1_000_000;
+export const LONGEST_MS = 10_000;
 export const LARGEST_SOURCE_BYTES = 25 * 1024 ** 2;
 export const LARGEST_SOURCE = 50 * MEGA;
 const LARGEST_RESULT = 25 * MEGA;

@@ -3,7 +3,7 @@ import type { Metadata, Sharp } from 'sharp';
 import type { Format, Step } from '../request/image-request.ts';
 import type { OutputFormat } from '../request/output-format.ts';
 import { joined } from './animation.ts';
-import { LARGEST_SOURCE, whyNot } from './bounds.ts';
+import { LARGEST_SOURCE, LONGEST_MS, whyNot } from './bounds.ts';
 import { encode } from './encode.ts';
 import { loadSharp, type SharpModule } from './sharp.ts';
 import type { Size } from './sizes.ts';
@@ -27,7 +27,6 @@ export interface Kept {
   readonly isTooSlow?: boolean;
 }
 
-const LONGEST_MS = 10_000;
 const FIRST_FRAME = { failOn: 'error', limitInputPixels: LARGEST_SOURCE, pages: 1 } as const;
 
 /** A file that cannot be read as a picture is kept. @throws DomainError for a result that is too large */
