@@ -38,7 +38,7 @@ export class GroupTagsController {
     @Query() query: QueryParameters,
   ): Promise<PagedList<DeliveredTag>> {
     const page = parsePage(query);
-    const order = (query.list('order') ?? []).map(orderOf);
+    const order = (query.list('order') ?? ['label']).map(orderOf);
     const listing = { groupId, language: query.language(), text: query.text('q'), order, ...page };
     const { items, totalCount } = await this.queries.execute(new ListDeliveredTags(listing, reading));
     return pagedList(items, totalCount, page);
