@@ -1,1 +1,2 @@
+export { deliveryCors } from './delivery-cors.ts';
 export { DeliveryModule } from './delivery.module.ts';

@@ -5,6 +5,7 @@ import { AccessModule } from '@annal/security-access';
 import { BearerModule } from '@annal/security-bearer';
 import { clientTransport, run, startService } from '@annal/service';
 import { configuration } from './config.ts';
+import { deliveryCors } from './delivery-cors.ts';
 import { DeliveryModule } from './delivery.module.ts';
 
 await run(configuration, async (settings) => {
@@ -19,5 +20,6 @@ await run(configuration, async (settings) => {
       DeliveryModule.forRoot(settings),
     ],
     client: clientTransport(settings),
+    corsAreas: [deliveryCors(settings)],
   });
 });

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import { BlocksModule } from '@annal/app-blocks';
 import { ContentModule } from '@annal/app-content';
-import { DeliveryModule } from '@annal/app-delivery';
+import { deliveryCors, DeliveryModule } from '@annal/app-delivery';
 import { GatewayModule, serveDocumentation } from '@annal/app-gateway';
 import { NotifierModule } from '@annal/app-notifier';
 import { ProjectorModule } from '@annal/app-projector';
@@ -52,6 +52,7 @@ await run(configuration, async (settings) => {
       DeliveryModule.forRoot(settings),
     ],
     client: { transport: 'inprocess' },
+    corsAreas: [deliveryCors(settings)],
     server: { transport: 'inprocess' },
     beforeListen: serveDocumentation,
     onStopped: stop,

@@ -13,7 +13,8 @@ export function setCacheHeaders(context: RequestContext, reading: Reading, optio
   const isPublished = view === 'published';
   const isQuery = context.method === 'POST';
   context.setHeader('Cache-Control', isQuery ? 'no-cache' : isPublished ? options.cacheControl : 'private, no-cache');
-  context.setHeader('Vary', VARY);
+  // Where only some origins may call, the answer differs by origin too.
+  context.setHeader('Vary', [context.replyHeader('vary'), VARY].filter((names) => names !== undefined).join(', '));
   if (isPublished) setSurrogates(context, reading, options);
 }
 

@@ -126,6 +126,11 @@ export const deliverySettings = {
     list('DELIVERY_ANONYMOUS_PROJECTS', projectId, 'is not a comma separated list of project ids'),
     [],
   ),
+  /** Pages that may call from another origin. */
+  deliveryCorsOrigins: withDefault(
+    list('DELIVERY_CORS_ORIGINS', origin, "is not a comma separated list of origins, or '*'"),
+    ['*'],
+  ),
   deliveryCacheControl: withDefault(
     setting('DELIVERY_CACHE_CONTROL', headerValue, 'is not the value of a header'),
     CACHE_CONTROL,

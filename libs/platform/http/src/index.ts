@@ -16,6 +16,7 @@ export { refuseEncoded } from './request/content-encoding.ts';
 export type { SentBody } from './request/request-body.ts';
 export { QueryParameters } from './request/query-parameters.ts';
 export { RequestContext, toCommandContext, type Principal } from './request/request-context.ts';
+export type { CorsArea } from './server/cors.ts';
 export { configureHttp } from './server/configure-http.ts';
 export { drainOnSignals } from './server/drain.ts';
 export { ErrorFilter } from './server/error.filter.ts';

@@ -2,7 +2,14 @@ import { flushCompileCache } from 'node:module';
 import { Module, type DynamicModule, type INestApplication, type ModuleMetadata } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule, QueryBus } from '@nestjs/cqrs';
-import { configureHttp, createHttpAdapter, drainOnSignals, HealthChecks, OperationsModule } from '@annal/http';
+import {
+  configureHttp,
+  createHttpAdapter,
+  drainOnSignals,
+  HealthChecks,
+  OperationsModule,
+  type CorsArea,
+} from '@annal/http';
 import { BadSetting, systemClock } from '@annal/configuration';
 import {
   connectTransport,
@@ -41,6 +48,7 @@ export interface Service {
   readonly configuration: ServiceConfiguration;
   readonly modules: NonNullable<ModuleMetadata['imports']>;
   readonly client: ClientTransport & MessageBusOptions;
+  readonly corsAreas?: readonly CorsArea[];
   readonly server?: ServerTransport;
   /** Delays messages of other services; health and metrics are answered meanwhile. */
   readonly untilServing?: (app: INestApplication) => Promise<void>;
@@ -89,6 +97,7 @@ async function initialised(service: Service, logger: Logger, health: HealthCheck
   const adapter = createHttpAdapter({
     logger,
     ...(corsOrigins && { corsOrigins }),
+    ...(service.corsAreas && { corsAreas: service.corsAreas }),
     ...(trustedProxies?.length && { trustProxy: trustedProxies.join(',') }),
   });
   const root = rootModule(service, logger, StoresModule.forRoot(storesOptions, stores));

@@ -7,7 +7,7 @@ import type { Logger } from '@annal/observability';
 import { QueryParameters } from '../request/query-parameters.ts';
 import { leadsElsewhere, routableUrl } from './address.ts';
 import { addPageRules } from './browser-rules.ts';
-import { Cors } from './cors.ts';
+import { Cors, usualRules, type CorsArea } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
 import { listAsJson } from './list-as-json.ts';
 import { judgeTypeLater, receiveBody } from './receive-body.ts';
@@ -18,6 +18,8 @@ import { watchBody, type BodyTimeouts } from './watch-body.ts';
 export interface HttpOptions {
   readonly logger: Logger;
   readonly corsOrigins?: readonly string[];
+  /** Addresses with rules of their own for pages of other origins. */
+  readonly corsAreas?: readonly CorsArea[];
   readonly bodyPatience?: BodyTimeouts;
   readonly timeoutMs?: number;
   readonly trustProxy?: boolean | string;
@@ -29,8 +31,9 @@ const BODY_LIMITS = { bytes: 1024 * 1024, largeBytes: 10 * 1024 * 1024 };
 const BODY_PATIENCE = { silenceMs: 30_000, wholeMs: 120_000, streamMs: 3_600_000 };
 
 export function createHttpAdapter(options: HttpOptions): HttpAdapter {
-  const { logger, corsOrigins = ['*'], timeoutMs = 30_000 } = options;
-  return new HttpAdapter(new RequestLifecycle(logger, new Cors(corsOrigins), timeoutMs), options);
+  const { logger, corsOrigins = ['*'], corsAreas, timeoutMs = 30_000 } = options;
+  const cors = new Cors(usualRules(corsOrigins), corsAreas);
+  return new HttpAdapter(new RequestLifecycle(logger, cors, timeoutMs), options);
 }
 
 /** conventions.md 1, 2, 3, 10 */

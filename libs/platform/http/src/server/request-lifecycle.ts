@@ -61,7 +61,7 @@ export class RequestLifecycle {
 
   answersPreflight(request: FastifyRequest, reply: FastifyReply): boolean {
     if (!this.cors.isPreflight(request)) return false;
-    this.cors.addPreflightHeaders(reply);
+    this.cors.addPreflightHeaders(request, reply);
     void reply.code(204).send();
     return true;
   }
