@@ -31,7 +31,11 @@ const ApiKeyFlow = named(
       clientId: nullable(text),
       clientSecret: described(nullable(text), shownOnce),
     }),
-    object({ id: guid, grantType: { const: 'accessToken' }, token: described(nullable(text), shownOnce) }),
+    object({
+      id: guid,
+      grantType: { const: 'accessToken' },
+      token: described(nullable(text), `${shownOnce}; for delivery`),
+    }),
   ),
 );
 
@@ -43,7 +47,7 @@ const ApiKey = named(
     description: nullable(text),
     enabled: flag,
     flows: list(ApiKeyFlow),
-    scopes: described(texts, 'Such as `management_library`; none: no restriction'),
+    scopes: described(texts, 'Such as `management_library`, `delivery_library`; none: no restriction'),
     createdBy: text,
     created: timestamp,
     modifiedBy: text,
