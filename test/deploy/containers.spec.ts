@@ -143,7 +143,7 @@ if (canBuild && NatsServer.isThere)
     const [rebuild] = build('rebuild', 'jobs') as [Manifest];
     const jobs = manifests.filter(({ kind }) => kind === 'CronJob').flatMap((job) => podOf(job)?.containers ?? []);
 
-    it('are eight services and a job', () => expect([services.length, jobs.length]).toEqual([8, 1]));
+    it('are nine services and a job', () => expect([services.length, jobs.length]).toEqual([9, 1]));
 
     if (canConfine)
       it('run as an unprivileged user that can write to the volumes only', async () => {

@@ -5,7 +5,17 @@ import { parse } from 'yaml';
 import { build, canBuild, overlays, podOf, type Manifest, type PodSpec } from './manifests.ts';
 
 type Validated = new (manifest: object) => { validate(): void };
-const SERVICES = ['blocks', 'content', 'gateway', 'notifier', 'projector', 'search', 'security', 'structure'];
+const SERVICES = [
+  'blocks',
+  'content',
+  'delivery',
+  'gateway',
+  'notifier',
+  'projector',
+  'search',
+  'security',
+  'structure',
+];
 /** One process works; the others stand by. */
 const STANDING_BY = new Set(['projector', 'notifier']);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -173,7 +183,7 @@ if (canBuild)
 
 describe('compose', () => {
   const read = (file: string) => parse(readFileSync(`${root}deploy/${file}`, 'utf8'), { merge: true }) as Compose;
-  const { services } = read('compose.services.yaml');
+  const { proxy, ...services } = read('compose.services.yaml').services;
   const stores = read('compose.yaml').services;
 
   it('has every service, read-only and without capabilities', () => {
@@ -186,6 +196,17 @@ describe('compose', () => {
         expect(Object.keys(stores)).toContain(host);
       }
     }
+  });
+
+  it('has one address for the gateway and the delivery API', () => {
+    expect(proxy).toMatchObject({ read_only: true, cap_drop: ['ALL'], ports: ['127.0.0.1:3000:8080'] });
+    expect(Object.values(services).filter(({ ports }) => ports !== undefined)).toEqual([]);
+    const rules = readFileSync(`${root}deploy/proxy.conf`, 'utf8');
+    const targets = [...rules.matchAll(/location (\S+) \{\s+set \$\w+ (\S+);/g)].map(([, path, url]) => [path, url]);
+    expect(targets).toEqual([
+      ['/api/delivery/', 'http://delivery:8080'],
+      ['/', 'http://gateway:8080'],
+    ]);
   });
 
   it('can be parsed without any variable, and passes the password and the key that are set', () => {
@@ -219,6 +240,7 @@ interface Compose {
         readonly healthcheck?: object;
         readonly depends_on?: object;
         readonly environment?: Readonly<Record<string, string>>;
+        readonly ports?: readonly string[];
       }
     >
   >;

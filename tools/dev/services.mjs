@@ -1,6 +1,6 @@
 // node tools/dev/services.mjs: runs every app except standalone as a process, over TCP on free ports or, with
 // TRANSPORT=nats, over NATS_URL or a new nats-server. Starts the embedded stores unless EVENTSTORE_URL and MONGODB_URL
-// name real ones.
+// name real ones. A proxy at HOST and PORT brings gateway and delivery API under one address.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { programOf } from './program.mjs';
+import { startProxy } from './proxy.mjs';
 import './with-npm.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,13 +28,14 @@ process.on('SIGTERM', () => stop(0));
 const transport = process.env.TRANSPORT ?? 'tcp';
 const broker = transport === 'nats' && !process.env.NATS_URL ? await startBroker() : {};
 const stores = await addressesOfStores();
+const publicPorts = { gateway: await freePort(), delivery: await freePort() };
 const services = await Promise.all(
-  apps.filter((app) => app !== 'gateway').map(async (app) => `${app}=127.0.0.1:${await freePort()}`),
+  apps.filter((app) => !(app in publicPorts)).map(async (app) => `${app}=127.0.0.1:${await freePort()}`),
 );
 for (const app of apps) {
   if (outcome !== undefined) break;
-  // The gateway keeps its usual port; the others take any for health and metrics.
-  const port = app === 'gateway' ? {} : { PORT: '0', METRICS_PORT: undefined };
+  // Health and metrics of the others are at any port.
+  const port = { PORT: String(publicPorts[app] ?? 0), METRICS_PORT: undefined };
   await start(app, `apps/${app}/src/main.ts`, {
     ...stores,
     ...broker,
@@ -42,6 +44,11 @@ for (const app of apps) {
     ...port,
   });
 }
+
+const { HOST: host = '127.0.0.1', PORT = '3000' } = process.env;
+const proxy = await startProxy({ host, port: Number(PORT), ...publicPorts });
+const { port } = proxy.address();
+console.log(`proxy     | Annal is running at http://${host}:${port}, the delivery API below /api/delivery/`);
 
 async function addressesOfStores() {
   const { EVENTSTORE_URL, MONGODB_URL } = process.env;
@@ -90,12 +97,12 @@ function follow(name, child) {
   return child;
 }
 
-/** Stops callers before callees: gateway, services, then broker and stores. */
+/** Stops callers before callees: public processes, services, then broker and stores. */
 async function stop(code) {
   if (outcome !== undefined) return;
   outcome = code;
-  const { gateway, stores: last, nats, ...others } = Object.fromEntries(processes);
-  for (const group of [[gateway], Object.values(others), [last, nats]]) await Promise.all(group.map(ended));
+  const { gateway, delivery, stores: last, nats, ...others } = Object.fromEntries(processes);
+  for (const group of [[gateway, delivery], Object.values(others), [last, nats]]) await Promise.all(group.map(ended));
   process.exit(outcome);
 }
 
