@@ -6,7 +6,8 @@ import { PreviewKeys } from '@annal/delivery-application';
 import { Annal, temporaryFolder } from '../../support/service/annal.ts';
 import { success } from '../../support/answers/answers.ts';
 import { Assets, propertiesOf } from '../../support/content/files.ts';
-import { Library } from '../../support/content/library.ts';
+import type { Entry } from '../../support/answers/views.ts';
+import { field, Library } from '../../support/content/library.ts';
 import { until } from '../../support/until.ts';
 
 const KEY = 'shared with the site';
@@ -111,6 +112,60 @@ it('every image comes in the best format that is accepted, if so set', async () 
   expect([header('content-type'), header('vary')]).toEqual(['image/avif', expect.stringContaining('Accept')]);
   const own = await asked(path, { accept: '*/*' });
   expect([own.header('vary'), own.body.equals(content)]).toEqual([expect.stringContaining('Accept'), true]);
+});
+
+describe('the address in an answer', () => {
+  const path = (below: string) => `/api/delivery/projects/${library.id}${below}`;
+  const uriOf = async (entry: Entry, view = 'latest') =>
+    success(await annal.call<Entry>('GET', path(`/entries/${entry.sys.id}?versionStatus=${view}`))).sys.uri ?? '';
+
+  it('of the latest view opens a file that is not published, without a token', async () => {
+    const content = await picture(7);
+    const entry = await assets.create({ name: 'reading-room.jpg', content });
+    const { status, header, body } = await asked(await uriOf(entry));
+    expect([status, header('cache-control'), body.equals(content)]).toEqual([200, 'private, max-age=300', true]);
+    success(await library.invoke(entry, 'publish'));
+    const plain = await uriOf(entry, 'published');
+    expect([plain.includes('?'), await uriOf(entry)]).toEqual([false, plain]);
+
+    const next = await picture(8);
+    const [fileId] = await assets.upload({ name: 'reading-room.jpg', content: next });
+    const changed = { title: 'Reading room', sysAssetFile: { fileId }, sys: { language: 'en-GB' } };
+    success(await library.call('PUT', `/entries/${entry.sys.id}`, changed));
+    expect(await uriOf(entry, 'published')).toBe(plain);
+    const [latest, published] = [await asked(await uriOf(entry)), await asked(plain)];
+    expect([latest.body.equals(next), published.body.equals(content)]).toEqual([true, true]);
+  });
+
+  it('of a derived image is signed, in both views', async () => {
+    await library.publish({
+      id: 'poster',
+      name: { 'en-GB': 'Poster' },
+      entryTitleField: 'title',
+      fields: [field('title', 'string'), field('cover', 'object', { dataFormat: 'image' })],
+    });
+    const asset = await assets.create({ name: 'cover.jpg', content: await picture(9) });
+    const transformations = { size: { width: 9_000 }, rotate: 90, quality: 40 };
+    const cover = { asset: { sys: { id: asset.sys.id, language: 'en-GB' } }, transformations };
+    const poster = await library.create({ title: 'Poster', cover }, { contentTypeId: 'poster' });
+    const shown = async (view: string) => {
+      const answer = await annal.call<{ cover: { asset: Entry; transformations: string } }>(
+        'GET',
+        path(`/entries/${poster.sys.id}?versionStatus=${view}`),
+      );
+      const { asset: link, transformations: parameters } = success(answer).cover;
+      return { uri: link.sys.uri ?? '', parameters };
+    };
+    const draft = await shown('latest');
+    expect(draft.parameters).toBe('w=5000&r=90&q=40');
+    expect(draft.uri).toMatch(/\?w=5000&r=90&q=40&previewKey=[^&]+&s=[0-9a-f]{32}$/);
+    expect(await sharp((await asked(draft.uri)).body).metadata()).toMatchObject({ width: 320, height: 640 });
+    success(await library.invoke(asset, 'publish'));
+    success(await library.invoke(poster, 'publish'));
+    const { uri } = await shown('published');
+    expect(uri).toMatch(/\?w=5000&r=90&q=40&s=[0-9a-f]{32}$/);
+    expect((await asked(uri)).status).toBe(200);
+  });
 });
 
 describe('a file that is not published', () => {

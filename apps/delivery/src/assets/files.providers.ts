@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Provider } from '@nestjs/common';
-import { PreviewKeys } from '@annal/delivery-application';
+import { FileAddresses, PreviewKeys } from '@annal/delivery-application';
 import { Derivatives } from '@annal/delivery-images';
 import { CLOCK, type Clock } from '@annal/kernel';
 import { DeliveredImages } from './delivered-images.ts';
@@ -22,6 +22,11 @@ export function filesProviders(settings: ImageSettings): readonly Provider[] {
       provide: PreviewKeys,
       inject: [CLOCK],
       useFactory: (clock: Clock) => new PreviewKeys(deliveryPreviewKey?.reveal() ?? randomBytes(32), clock),
+    },
+    {
+      provide: FileAddresses,
+      inject: [PreviewKeys, ImageOptions],
+      useFactory: (previews: PreviewKeys, { signingKey }: ImageOptions) => new FileAddresses(previews, signingKey),
     },
     DeliveredImages,
     DerivativesUpkeep,

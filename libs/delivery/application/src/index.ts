@@ -1,6 +1,7 @@
 export { assetAddress } from './assets/asset-address.ts';
 export { FindUsedFiles } from './assets/find-used-files.ts';
 export { GetDeliveredFile, type DeliveredFile } from './assets/get-delivered-file.ts';
+export { FileAddresses } from './assets/file-addresses.ts';
 export { PreviewKeys } from './assets/preview-keys.ts';
 export { deliveryErrors } from './delivery.errors.ts';
 export type { DeliveredEntry } from './entries/entry-renderer.ts';

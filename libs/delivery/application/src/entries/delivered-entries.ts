@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ContentTypeDirectory, shownTags } from '@annal/content-application';
 import { entryProjection, type EntryDocument } from '@annal/content-read-models';
 import { ReadModels } from '@annal/read-models';
+import { FileAddresses } from '../assets/file-addresses.ts';
 import { EntryPaths } from '../nodes/entry-paths.ts';
 import type { Reading } from '../reading.ts';
 import { DeliveredTypes } from '../types/delivered-types.ts';
@@ -18,6 +19,7 @@ export class DeliveredEntries {
     private readonly contentTypes: ContentTypeDirectory,
     private readonly types: DeliveredTypes,
     private readonly paths: EntryPaths,
+    private readonly files: FileAddresses,
   ) {}
 
   /** One for each document; undefined for one of a content type that is not shown. */
@@ -27,7 +29,7 @@ export class DeliveredEntries {
     shape: EntryShape,
   ): Promise<readonly (DeliveredEntry | undefined)[]> {
     if (documents.length === 0) return [];
-    const { readModels, contentTypes, types } = this;
+    const { readModels, contentTypes, types, files } = this;
     const { project } = reading;
     const pool = new EntryPool(readModels.reader(entryProjection), reading);
     const components = contentTypes.components(project.uuid).fields('published');
@@ -37,7 +39,7 @@ export class DeliveredEntries {
       this.paths.of(project, pool.knownIds),
       shownTags(readModels, contentTypes, project.uuid, pool.all),
     ]);
-    const renderer = new EntryRenderer({ reading, shape, pool, types, contentTypes, components, paths, tags });
+    const renderer = new EntryRenderer({ reading, shape, pool, types, contentTypes, components, paths, tags, files });
     return documents.map((document) => renderer.entry(document));
   }
 }

@@ -6,13 +6,22 @@ import type { Reading } from '../reading.ts';
 /** What tells whether and how a variation is linked to. */
 export type Outline = Pick<
   EntryDocument,
-  'entryId' | 'language' | 'status' | 'contentTypeUuid' | 'contentTypeId' | 'dataFormat' | 'file' | 'version'
+  | 'entryId'
+  | 'language'
+  | 'status'
+  | 'isPublished'
+  | 'contentTypeUuid'
+  | 'contentTypeId'
+  | 'dataFormat'
+  | 'file'
+  | 'version'
 >;
 
 const OUTLINE = {
   entryId: 1,
   language: 1,
   status: 1,
+  isPublished: 1,
   contentTypeUuid: 1,
   contentTypeId: 1,
   dataFormat: 1,

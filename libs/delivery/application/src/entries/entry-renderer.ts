@@ -2,6 +2,7 @@ import { entryTitles, shownLabel, type ContentTypeDirectory, type ShownTags } fr
 import { completedFields, linkedId, type Fields } from '@annal/content-domain';
 import type { EntryDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
+import type { FileAddresses } from '../assets/file-addresses.ts';
 import type { PathsOfEntry } from '../nodes/entry-paths.ts';
 import { keyOf, type Outline } from './entry-pool.ts';
 import { selectedSys } from './entry-selection.ts';
@@ -16,6 +17,7 @@ export interface RendererParts extends LevelParts {
   readonly contentTypes: ContentTypeDirectory;
   readonly paths: PathsOfEntry;
   readonly tags: ShownTags;
+  readonly files: FileAddresses;
 }
 
 /** Needs everything loaded that the answer shows. */
@@ -27,7 +29,7 @@ export class EntryRenderer {
     place?: LinkPlace,
     around: ReadonlySet<string> = new Set(),
   ): DeliveredEntry | undefined {
-    const { reading, shape, types, components, tags } = this.parts;
+    const { reading, shape, types, components, tags, files } = this.parts;
     const definition = types.find(reading, document.contentTypeUuid);
     if (!definition) return undefined;
     const { keys, project } = reading;
@@ -39,6 +41,7 @@ export class EntryRenderer {
     const values = completedFields({ fields: shown }, fields, components, undefined, tags);
     const link = (value: unknown, path: string) => this.link(value, path, place, enclosing);
     const tag = (id: string) => this.tag(id, document.language);
+    const derived = (address: string, parameters: string) => files.derived(address, parameters);
     const { fields: names } = shape.selection;
     const { title, description } = entryTitles(document, definition, fields, { project, tags });
     const titles = { entryTitle: title, entryDescription: description };
@@ -46,10 +49,11 @@ export class EntryRenderer {
     const surroundings = {
       paths: paths(document.entryId, document.language),
       languages: this.languagesOf(document.entryId),
+      uri: this.uriOf(document),
     };
     const sys = entrySys(reading, document, definition, surroundings);
     return {
-      ...fieldValues(shown, values, place ? `${place.path}.` : '', { components, link, tag }),
+      ...fieldValues(shown, values, place ? `${place.path}.` : '', { components, link, tag, derived }),
       ...(names ? Object.fromEntries(Object.entries(titles).filter(([name]) => names.has(name))) : titles),
       sys: selectedSys(sys, shape.selection, project.deliverySysExclusions),
     };
@@ -72,10 +76,14 @@ export class EntryRenderer {
     const document = allowance < 1 || enclosing.has(keyOf(found)) ? undefined : pool.document(found);
     const inlined = document && this.entry(document, { path, allowance }, enclosing);
     if (inlined) return inlined;
-    const { contentTypes, paths } = this.parts;
-    const definition = contentTypes.published(reading.project.uuid, found.contentTypeUuid);
+    const definition = this.parts.contentTypes.published(reading.project.uuid, found.contentTypeUuid);
     if (!definition || (definition.includeInDelivery && !types.find(reading, definition.uuid))) return undefined;
-    return { sys: linkSys(reading, found, definition, paths(entryId, found.language)) };
+    return { sys: linkSys(found, definition, this.uriOf(found)) };
+  }
+
+  private uriOf({ entryId, language, file, ...found }: Outline): string | null {
+    const { reading, files, paths } = this.parts;
+    return file ? files.of(reading.project, { ...found, file }) : (paths(entryId, language)[0] ?? null);
   }
 
   /** Stored links have a language; an imported one may lack it. */

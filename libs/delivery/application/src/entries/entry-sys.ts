@@ -1,7 +1,6 @@
 import type { ContentTypeDefinition } from '@annal/content-domain';
 import type { EntryDocument, FileDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
-import { assetAddress } from '../assets/asset-address.ts';
 import type { Reading } from '../reading.ts';
 
 export interface Surroundings {
@@ -9,18 +8,20 @@ export interface Surroundings {
   readonly paths: readonly string[];
   /** With a deliverable variation in this view. */
   readonly languages: readonly LanguageCode[];
+  /** Of its canonical node, or of its file. */
+  readonly uri: string | null;
 }
 
-type Found = Pick<EntryDocument, 'entryId' | 'dataFormat' | 'language' | 'file'>;
+type Found = Pick<EntryDocument, 'entryId' | 'dataFormat' | 'language' | 'status' | 'isPublished' | 'version' | 'file'>;
 
 /** The minimum that every link shows (delivery.md 1.6). */
-export function linkSys({ project }: Reading, found: Found, { id }: ContentTypeDefinition, paths: readonly string[]) {
+export function linkSys(found: Found, { id }: ContentTypeDefinition, uri: string | null) {
   return {
     id: found.entryId,
     dataFormat: found.dataFormat,
     contentTypeId: id,
     language: found.language,
-    uri: found.file ? assetAddress(project.id, found.file) : (paths[0] ?? null),
+    uri,
   };
 }
 
@@ -29,10 +30,10 @@ export function entrySys(
   reading: Reading,
   found: EntryDocument,
   definition: ContentTypeDefinition,
-  { paths, languages }: Surroundings,
+  { paths, languages, uri }: Surroundings,
 ): Readonly<Record<string, unknown>> {
   const { project, view } = reading;
-  const { id, dataFormat, contentTypeId, language, uri } = linkSys(reading, found, definition, paths);
+  const { id, dataFormat, contentTypeId, language } = linkSys(found, definition, uri);
   const { createdBy, created, modifiedBy, modified, publishedBy, published, versionNo } = found.version;
   const isPublished = view === 'published' || found.isPublished;
   const state = view === 'published' ? (found.publishedState ?? found.state) : found.state;

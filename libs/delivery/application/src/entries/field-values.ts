@@ -18,6 +18,8 @@ export interface ValueSources {
   readonly components: ComponentFields;
   readonly link: LinkValue;
   readonly tag: (tagId: string) => unknown;
+  /** The address of an image derived from a file. */
+  readonly derived: (address: string, parameters: string) => string;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -89,15 +91,18 @@ function imageValue(image: unknown, path: string, sources: ValueSources): unknow
   const found = sources.link(image['asset'], path);
   if (!found) return GONE;
   const transformations = isRecord(image['transformations']) ? transformationsOf(image['transformations']) : '';
-  const asset = transformations === '' ? found : withParameters(found, transformations);
+  const asset = transformations === '' ? found : withParameters(found, transformations, sources);
   const { altText, caption } = image;
   return withoutEmpty({ asset, altText, caption, transformations });
 }
 
-function withParameters(asset: object, parameters: string): object {
+function withParameters(asset: object, parameters: string, { derived }: ValueSources): object {
   const sys = 'sys' in asset && isRecord(asset.sys) ? asset.sys : {};
-  return { ...asset, sys: { ...sys, uri: `${String(sys['uri'])}?${parameters}` } };
+  return { ...asset, sys: { ...sys, uri: derived(String(sys['uri']), parameters) } };
 }
+
+/** Stored ones may ask for more than images are derived in. */
+const LONGEST_SIDE = 5000;
 
 /** In the order crop, w, h, r, flip, q. */
 function transformationsOf({ crop, size, rotate, flip, quality }: Values): string {
@@ -105,10 +110,13 @@ function transformationsOf({ crop, size, rotate, flip, quality }: Values): strin
   const add = (name: string, value: unknown) => {
     if (typeof value === 'number' || typeof value === 'string') parts.push(`${name}=${value}`);
   };
-  if (isRecord(crop)) add('crop', ['width', 'height', 'x', 'y'].map((side) => Number(crop[side] ?? 0)).join(','));
+  const addSide = (name: string, value: unknown) =>
+    add(name, typeof value === 'number' ? Math.min(value, LONGEST_SIDE) : value);
+  if (isRecord(crop) && crop['width'] !== 0 && crop['height'] !== 0)
+    add('crop', ['width', 'height', 'x', 'y'].map((side) => Number(crop[side] ?? 0)).join(','));
   if (isRecord(size)) {
-    add('w', size['width']);
-    add('h', size['height']);
+    addSide('w', size['width']);
+    addSide('h', size['height']);
   }
   add('r', rotate);
   add('flip', flip);

@@ -85,7 +85,7 @@ export class LinkLevels {
       return {};
     };
     const prefix = place ? `${place.path}.` : '';
-    fieldValues(fields, values, prefix, { components, link, tag: () => undefined });
+    fieldValues(fields, values, prefix, { components, link, tag: () => undefined, derived: (address) => address });
     return wanted;
   }
 
