@@ -137,6 +137,9 @@ describe('a file that is no picture to work on', () => {
     const { status, header, body } = await asked(`${uri}?w=20`);
     expect([status, header('x-image'), header('content-type')]).toEqual([200, 'original', 'image/png']);
     expect(body.equals(content)).toBe(true);
+    // Another version may be able to read it.
+    const lasting = await asked(`${uri}?w=20&invalidationKey=1`);
+    expect([lasting.header('x-image'), lasting.header('cache-control')]).toEqual(['original', 'public, max-age=300']);
   });
 });
 
@@ -146,6 +149,7 @@ it('derives no more than a hundred images of a file in an hour', async () => {
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.map(({ status }) => status)).toEqual([429]);
   expect(Number(refused[0]?.header('retry-after'))).toBeGreaterThan(3_000);
+  expect([refused[0]?.header('cache-control'), refused[0]?.header('etag')]).toEqual(['no-store', null]);
   // Those that are stored are never refused.
   expect((await asked(`${uri}?w=1&f=png`)).status).toBe(200);
 });

@@ -13,6 +13,7 @@ import {
 } from '@annal/delivery-images';
 import { BlobStore } from '@annal/files';
 import { fileAnswer, isAnsweredByTag, type AnsweredFile, type FileDelivery, type RequestContext } from '@annal/http';
+import { cacheControl } from './cache-control.ts';
 import { ImageOptions } from './image-options.ts';
 
 const CONTENT_TYPES = {
@@ -63,7 +64,8 @@ export class DeliveredImages {
     });
     if (answer.kind === 'derivative') return derivedAnswer(file, tag, answer.derivative, context, delivery);
     context.setHeader('X-Image', 'original');
-    return fileAnswer(this.stored(file), context, delivery);
+    // Another version may derive it.
+    return fileAnswer(this.stored(file), context, { ...delivery, cacheControl: cacheControl(file, false) });
   }
 
   private stored(file: DeliveredFile): AnsweredFile {

@@ -1,16 +1,13 @@
 import { Get, Query, Req, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { GetDeliveredFile, type DeliveredFile, type Reading } from '@annal/delivery-application';
+import { GetDeliveredFile, type Reading } from '@annal/delivery-application';
 import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
 import { Delivered, DeliveredFiles, Read } from '../access/delivery.decorators.ts';
 import { setSurrogates } from '../answers/answer-headers.ts';
 import { DeliveryOptions } from '../delivery-options.ts';
+import { cacheControl } from './cache-control.ts';
 import { DeliveredImages } from './delivered-images.ts';
-
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const FOR_A_WHILE = 'public, max-age=300';
-const FOR_ONE = 'private, max-age=300';
 
 type Asked = FastifyRequest<{ Params: { '*': string } }>;
 
@@ -38,16 +35,16 @@ export class FilesController {
     const request = this.images.requested(path, sent);
     const asked = new GetDeliveredFile(reading, `/${params['*']}`, language, query.text('previewKey'));
     const file = await this.queries.execute(asked);
-    if (!file.isPreview) setSurrogates(context, reading, this.options);
-    if (file.asked === 'outdated') return redirect(context, file.address, this.images.queryAt(file.address, sent));
     const isLasting = file.asked === 'hashed' || query.text('invalidationKey') !== undefined;
-    return this.images.answer(file, request, context, { isDownload, cacheControl: cacheControl(file, isLasting) });
+    const delivery = { isDownload, cacheControl: cacheControl(file, isLasting) };
+    const answer =
+      file.asked === 'outdated'
+        ? redirect(context, file.address, this.images.queryAt(file.address, sent))
+        : await this.images.answer(file, request, context, delivery);
+    // Not those of a failure, which caches must not keep.
+    if (!file.isPreview) setSurrogates(context, reading, this.options);
+    return answer;
   }
-}
-
-function cacheControl({ isPreview }: DeliveredFile, isLasting: boolean): string {
-  if (isPreview) return FOR_ONE;
-  return isLasting ? FOR_EVER : FOR_A_WHILE;
 }
 
 /** Old pages keep working, and a replaced picture is gone. */

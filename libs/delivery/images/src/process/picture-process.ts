@@ -94,7 +94,8 @@ export class PictureProcess {
 
 function resultOf(reply: Reply | Ending): Derived | Kept {
   if (reply === 'not started') throw imageErrors.busy();
-  if (reply === 'ended') return { reason: 'The process that read the picture has ended' };
+  // Perhaps for want of memory, so it is tried again later.
+  if (reply === 'ended') return { reason: 'The process that read the picture has ended', isTooSlow: true };
   if (reply.kind === 'result') return reply.result;
   if (reply.kind === 'failed') throw new Error(reply.message);
   const { kind, code, message, data } = reply.refusal;

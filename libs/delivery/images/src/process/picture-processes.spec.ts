@@ -50,13 +50,13 @@ it('passes refusals on', async () => {
   });
 });
 
-it('keeps a picture that ends its process, and derives the next one', async () => {
+it('gives a picture up that ends its process, and derives the next one', async () => {
   await processes.close();
   const source = await picture(3_000, 2_000);
   const asked = processes.derive(source, slow);
   const [pid = NaN] = processes.pids;
   process.kill(pid, 'SIGKILL');
-  expect(await asked).toEqual({ reason: 'The process that read the picture has ended' });
+  expect(await asked).toEqual({ reason: 'The process that read the picture has ended', isTooSlow: true });
   expect(await processes.derive(source, small)).toMatchObject({ format: 'png' });
 });
 

@@ -15,6 +15,8 @@ export interface AnsweredFile {
   read(range?: ByteRange): Promise<Readable>;
 }
 
+export type Validated = Pick<AnsweredFile, 'tag' | 'since'>;
+
 export interface FileDelivery {
   readonly isDownload: boolean;
   readonly cacheControl: string;
@@ -23,19 +25,12 @@ export interface FileDelivery {
 /** Types that browsers would execute: shown inline, but sandboxed and without scripts. */
 const ACTIVE = /^(?:text\/(?:html|xml)|application\/(?:xhtml\+)?xml|[^;]+\+xml)$/;
 
-/** Sets the headers of 200 and 304, and the status 304 for a caller who has the file. */
-export function isAnsweredByTag(
-  file: Pick<AnsweredFile, 'tag' | 'since'>,
-  context: RequestContext,
-  { cacheControl }: FileDelivery,
-): boolean {
-  const etag = etagOf(file);
-  context.setHeader('ETag', etag);
-  context.setHeader('Last-Modified', new Date(file.since).toUTCString());
-  context.setHeader('Cache-Control', cacheControl);
-  const isThere = isKnown(file, etag, context);
-  if (isThere) context.status = 304;
-  return isThere;
+/** 304 with its headers for a caller who has the file; otherwise nothing is set. */
+export function isAnsweredByTag(file: Validated, context: RequestContext, delivery: FileDelivery): boolean {
+  if (!isKnown(file, context)) return false;
+  setValidators(file, context, delivery);
+  context.status = 304;
+  return true;
 }
 
 /** Answers with the file, a part of it, or 304 (assets.md 5). */
@@ -45,19 +40,27 @@ export async function fileAnswer(
   delivery: FileDelivery,
 ): Promise<StreamableFile | undefined> {
   if (isAnsweredByTag(file, context, delivery)) return undefined;
-  const etag = etagOf(file);
-  const range = isCurrent(file, etag, context) ? byteRange(context.header('range'), file.size) : undefined;
+  const range = isCurrent(file, context) ? byteRange(context.header('range'), file.size) : undefined;
   if (range === 'none') {
     context.setHeader('Content-Range', `bytes */${file.size}`);
     throw new HttpException('The range is not in the file', 416);
   }
+  // Before the headers, which a failure must not have.
+  const content = context.method === 'HEAD' ? Readable.from([]) : await file.read(range);
+  setValidators(file, context, delivery);
   setFileHeaders(file, context, delivery);
   if (range) {
     context.status = 206;
     context.setHeader('Content-Range', `bytes ${range.from}-${range.to}/${file.size}`);
   }
   context.setHeader('Content-Length', String(range ? range.to - range.from + 1 : file.size));
-  return new StreamableFile(context.method === 'HEAD' ? Readable.from([]) : await file.read(range));
+  return new StreamableFile(content);
+}
+
+function setValidators(file: Validated, context: RequestContext, { cacheControl }: FileDelivery): void {
+  context.setHeader('ETag', etagOf(file));
+  context.setHeader('Last-Modified', new Date(file.since).toUTCString());
+  context.setHeader('Cache-Control', cacheControl);
 }
 
 function setFileHeaders(file: AnsweredFile, context: RequestContext, { isDownload }: FileDelivery): void {
@@ -69,9 +72,11 @@ function setFileHeaders(file: AnsweredFile, context: RequestContext, { isDownloa
   if (ACTIVE.test(contentType)) context.setHeader('Content-Security-Policy', 'sandbox');
 }
 
-const etagOf = ({ tag }: Pick<AnsweredFile, 'tag'>): string => `"${tag}"`;
+const etagOf = ({ tag }: Validated): string => `"${tag}"`;
 
-function isKnown({ since }: Pick<AnsweredFile, 'since'>, etag: string, context: RequestContext): boolean {
+function isKnown(file: Validated, context: RequestContext): boolean {
+  const { since } = file;
+  const etag = etagOf(file);
   const tags = context.header('if-none-match');
   if (tags !== undefined) {
     const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -82,10 +87,13 @@ function isKnown({ since }: Pick<AnsweredFile, 'since'>, etag: string, context: 
 }
 
 /** A part is useful only with other parts of the same content. */
-function isCurrent({ since }: AnsweredFile, etag: string, context: RequestContext): boolean {
+function isCurrent(file: Validated, context: RequestContext): boolean {
+  const { since } = file;
   const condition = context.header('if-range')?.trim();
   if (condition === undefined) return true;
-  return condition.startsWith('"') ? condition === etag : Date.parse(condition) === seconds(Date.parse(since)) * 1000;
+  return condition.startsWith('"')
+    ? condition === etagOf(file)
+    : Date.parse(condition) === seconds(Date.parse(since)) * 1000;
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
