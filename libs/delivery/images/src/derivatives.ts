@@ -53,7 +53,7 @@ export type Answer =
 const MOST_WAITING = 100;
 /** Derivatives that cannot be made. */
 const REMEMBERED = 10_000;
-/** A picture that takes too long is not tried again at once, because that would occupy a place for nothing. */
+/** Until they are tried again, because each try occupies a place: the reason may have been the machine. */
 const TRIED_AGAIN_MS = 600_000;
 /** Rises when the same steps give another picture. */
 const ENCODER = `1 sharp ${SHARP_VERSION}`;
@@ -65,7 +65,7 @@ export class Derivatives {
   private readonly processes: PictureProcesses;
   private readonly limits: Limits;
   private readonly running = new Map<string, Promise<Kept | undefined>>();
-  private readonly kept = new LRUCache<string, Kept>({ max: REMEMBERED });
+  private readonly kept = new LRUCache<string, Kept>({ max: REMEMBERED, ttl: TRIED_AGAIN_MS });
   private readonly slow = new LRUCache<string, true>({ max: REMEMBERED, ttl: TRIED_AGAIN_MS });
 
   constructor({ directory, maxBytes, clock, atOnce, withinMs }: DerivativesOptions) {

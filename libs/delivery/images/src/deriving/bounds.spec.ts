@@ -9,7 +9,7 @@ const small: Step = { kind: 'resize', parameter: 'w', width: 100 };
 const turned: Step = { kind: 'rotate', parameter: 'r', degrees: 90 };
 const wide: Step = { kind: 'resize', parameter: 'w', width: 5000, height: 5000, fit: 'stretch' };
 
-type Facts = Pick<Metadata, 'format' | 'channels' | 'depth' | 'hasAlpha' | 'isProgressive'>;
+type Facts = Pick<Metadata, 'format' | 'channels' | 'depth' | 'hasAlpha' | 'isProgressive' | 'orientation'>;
 const TOO_LARGE = 'The picture takes too much memory';
 
 it.each<[string, Facts, number, readonly Step[], OutputFormat, string | undefined]>([
@@ -24,6 +24,9 @@ it.each<[string, Facts, number, readonly Step[], OutputFormat, string | undefine
   ['a transparent picture, turned first', cutout, 8000, [turned, small], 'png', TOO_LARGE],
   ['a picture with 64 bits for a pixel', { ...cutout, depth: 'ushort' }, 8000, [small], 'png', undefined],
   ['the same, interlaced', { ...cutout, depth: 'ushort', isProgressive: true }, 8000, [small], 'png', TOO_LARGE],
+  ['an interlaced one, to a large WebP', { ...cutout, isProgressive: true }, 8000, [wide], 'webp', TOO_LARGE],
+  ['an interlaced one, to a small WebP', { ...cutout, isProgressive: true }, 8000, [small], 'webp', undefined],
+  ['a photo that its orientation turns', { ...photo, orientation: 6 }, 8000, [small], 'jpg', undefined],
   ['floats in one strip', { ...photo, format: 'tiff', depth: 'float' }, 8000, [small], 'jpg', TOO_LARGE],
   ['a large AVIF source', { ...photo, format: 'heif' }, 8000, [small], 'jpg', TOO_LARGE],
   ['an AVIF source', { ...photo, format: 'heif' }, 4000, [small], 'jpg', undefined],

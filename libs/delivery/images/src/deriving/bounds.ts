@@ -30,8 +30,12 @@ const DEPTHS: Readonly<Record<Metadata['depth'], number>> = {
 };
 /** The AVIF decoder keeps planes, pictures it refers to, and the result. */
 const AVIF_BYTES = 18;
+/** Coefficients of JPEG. */
+const PROGRESSIVE_BYTES = 4;
+/** For a pixel of the result, as measured. */
+const ENCODER_BYTES: Readonly<Record<OutputFormat, number>> = { jpg: 7, png: 4, photo: 7, webp: 9, gif: 15, avif: 24 };
 
-type Facts = Pick<Metadata, 'format' | 'channels' | 'depth' | 'hasAlpha' | 'isProgressive'>;
+type Facts = Pick<Metadata, 'format' | 'channels' | 'depth' | 'hasAlpha' | 'isProgressive' | 'orientation'>;
 
 export interface Bounded {
   readonly facts: Facts;
@@ -45,7 +49,8 @@ export interface Bounded {
  * Undefined when the picture can be derived, otherwise why it stays as it is.
  * @throws for a step that makes the picture too large, or leaves nothing of it
  */
-export function whyNot({ facts, size, frames, steps, format }: Bounded): string | undefined {
+export function whyNot(bounded: Bounded): string | undefined {
+  const { size, frames, steps, format } = bounded;
   if (frames > MOST_FRAMES) return `The animation has ${frames} frames`;
   if (pixelsOf(size) * frames > LARGEST_SOURCE) return 'The picture has too many pixels';
   const sizes = sizesOf(steps, size, frames);
@@ -53,7 +58,7 @@ export function whyNot({ facts, size, frames, steps, format }: Bounded): string 
   if (result > LARGEST_RESULT) return 'The result has too many pixels';
   if (result > LARGEST_SLOW_RESULT && (format === 'avif' || format === 'gif'))
     return `The result has too many pixels for ${format}`;
-  return frames === 1 && memoryOf(facts, steps, sizes) > MOST_MEMORY ? 'The picture takes too much memory' : undefined;
+  return frames === 1 && memoryOf(bounded, sizes) > MOST_MEMORY ? 'The picture takes too much memory' : undefined;
 }
 
 /** The size of the source, and those after each step. */
@@ -71,22 +76,26 @@ function sizesOf(steps: readonly Step[], source: Size, frames: number): readonly
   return sizes;
 }
 
-/** A step has its picture and its result in memory; the last result is encoded as it comes. */
-function memoryOf(facts: Facts, steps: readonly Step[], [source, ...results]: readonly Size[]): number {
+/** A step has its picture and its result in memory, and at last the picture and what its encoder needs. */
+function memoryOf({ facts, steps, format }: Bounded, [source, ...results]: readonly Size[]): number {
   let before = source ? pixelsOf(source) * sourceSample(facts, steps) : 0;
-  let most = before;
+  let most = 0;
   for (const size of results.slice(0, -1)) {
     const after = pixelsOf(size) * (facts.hasAlpha ? 4 : 3);
     most = Math.max(most, before + after);
     before = after;
   }
-  return most;
+  const result = results.at(-1) ?? source;
+  return Math.max(most, before + (result ? pixelsOf(result) * ENCODER_BYTES[format] : 0));
 }
 
-/** Bytes for a pixel; none where the picture is scaled or cut row by row as it is decoded. */
-function sourceSample({ format, isProgressive, channels, depth }: Facts, [first]: readonly Step[]): number {
+/** Bytes for a pixel; none where the picture is scaled, cut or encoded row by row as it is decoded. */
+function sourceSample(facts: Facts, [first]: readonly Step[]): number {
+  const { format, isProgressive, channels, depth, orientation = 1 } = facts;
   if (format === 'heif') return AVIF_BYTES;
   if (format === 'webp') return 2 * channels;
-  const isByRow = (format === 'jpeg' || format === 'png') && !isProgressive;
-  return isByRow && (first?.kind === 'resize' || first?.kind === 'crop') ? 0 : channels * DEPTHS[depth];
+  if (format === 'jpeg' && isProgressive) return PROGRESSIVE_BYTES;
+  const isWhole = (format !== 'jpeg' && format !== 'png') || isProgressive || orientation > 1;
+  const isByRow = first === undefined || first.kind === 'resize' || first.kind === 'crop';
+  return isByRow && !isWhole ? 0 : channels * DEPTHS[depth];
 }
