@@ -11,6 +11,8 @@ export interface DeclaredRoute {
   readonly rule: AccessRule | undefined;
   readonly isOpen: boolean;
   readonly status: number;
+  /** Statuses of its refusals, unless they follow from the others. */
+  readonly refusals?: readonly number[];
 }
 
 export function declaredRoutes(controllers: readonly Type[]): readonly DeclaredRoute[] {

@@ -27,7 +27,7 @@ type Handlers<Controller> = {
 export type DescribedOperations<Controller> = Readonly<Record<Handlers<Controller>, DescribedOperation>>;
 
 export interface DescribedController {
-  readonly controller: Type;
+  readonly controller: Pick<Type, 'name'>;
   readonly tag: string;
   readonly operations: Readonly<Record<string, DescribedOperation>>;
 }

@@ -5,6 +5,7 @@ import { eventSchemasDescription, eventStreamsDescription } from '../events/even
 import { webhooksDescription } from '../events/webhooks.description.ts';
 import { securityDescriptions } from '../security/descriptions.ts';
 import { structureDescriptions } from '../structure/index.ts';
+import { deliveryDescription } from './delivery/delivery.description.ts';
 import type { DescribedController } from './described.ts';
 import { healthDescription, metricsDescription } from './operations.description.ts';
 
@@ -20,6 +21,7 @@ export const descriptions: readonly DescribedController[] = [
   webhooksDescription,
   eventStreamsDescription,
   eventSchemasDescription,
+  deliveryDescription,
   healthDescription,
   metricsDescription,
 ];

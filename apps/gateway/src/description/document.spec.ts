@@ -5,13 +5,14 @@ import { declaredRoutes } from '../authentication/declared-routes.ts';
 import { DiscoveryController } from '../authentication/discovery.controller.ts';
 import { TokenController } from '../authentication/token.controller.ts';
 import { GatewayModule } from '../gateway.module.ts';
+import { deliveryDescription, deliveryRoutes } from './delivery/delivery.description.ts';
 import { descriptions } from './descriptions.ts';
 import { openApiDocument } from './document.ts';
 
 const options = { publicUrl: undefined } as Parameters<typeof GatewayModule.forRoot>[0];
 const modules: readonly DynamicModule[] = [GatewayModule.forRoot(options), OperationsModule.forRoot()];
 const controllers = [...modules.flatMap(({ controllers: own = [] }) => own), TokenController, DiscoveryController];
-const routes = declaredRoutes(controllers);
+const routes = [...declaredRoutes(controllers), ...deliveryRoutes];
 const document = openApiDocument(routes, descriptions);
 const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
   Object.entries(verbs).map(([verb, operation]) => ({ path, name: `${verb} ${path}`, ...operation })),
@@ -19,7 +20,7 @@ const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
 
 it('describes every route and no others', () => {
   expect(operations).toHaveLength(routes.length);
-  const known = new Set<Type>(controllers);
+  const known = new Set<Pick<Type, 'name'>>([...controllers, deliveryDescription.controller]);
   expect(descriptions.filter(({ controller }) => !known.has(controller))).toEqual([]);
 });
 
@@ -57,7 +58,7 @@ it('describes the body of every operation and of every refusal', () => {
 });
 
 it('describes the answer of every success that has a body', () => {
-  const empty = new Set(['204', '304']);
+  const empty = new Set(['204', '302', '304']);
   // A password change is 200 with an empty body (security.md).
   const withBody = operations.filter(({ name }) => !/^head |credentials\/password$/.test(name));
   for (const { name, responses } of withBody) {

@@ -160,7 +160,7 @@ function responsesOf(
     {
       description: SUCCESSES[status] ?? 'Done',
       ...headersOf(route, status),
-      ...(content && status !== 204 && status !== 304 && { content }),
+      ...(content && ![204, 302, 304].includes(status) && { content }),
     },
   ]);
   const refusals = Object.entries(refusalsOf(route, operation)).map(([status, { description, schema }]) => [
@@ -175,6 +175,7 @@ const SUCCESSES: Readonly<Record<number, string>> = {
   202: 'Accepted; the work is not done yet',
   204: 'Done; the answer has no body',
   206: 'A part of the file',
+  302: 'Elsewhere, at `Location`',
   304: 'Not changed',
 };
 

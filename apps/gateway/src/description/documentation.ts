@@ -3,6 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { hasOwnGuards } from '@annal/http';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { declaredRoutes } from '../authentication/declared-routes.ts';
+import { deliveryRoutes } from './delivery/delivery.description.ts';
 import { descriptions } from './descriptions.ts';
 import { openApiDocument } from './document.ts';
 import { serveHomePage } from './home-page.ts';
@@ -11,7 +12,10 @@ import { asClassicGrant } from './swagger-sign-in.ts';
 /** authentication.md 1. */
 export function serveDocumentation(app: INestApplication): void {
   serveHomePage(app);
-  const create = () => openApiDocument(declaredRoutes(controllersOf(app)), descriptions) as unknown as OpenAPIObject;
+  const create = () => {
+    const routes = [...declaredRoutes(controllersOf(app)), ...deliveryRoutes];
+    return openApiDocument(routes, descriptions) as unknown as OpenAPIObject;
+  };
   SwaggerModule.setup('api', app, create, {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],

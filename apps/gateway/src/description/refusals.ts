@@ -41,7 +41,7 @@ export interface Refusal {
 
 export function refusalsOf(route: DeclaredRoute, operation: DescribedOperation): Readonly<Record<string, Refusal>> {
   const { statuses = [], errors } = operation;
-  const found = [...statusesOf(route, operation), ...statuses].filter((status) => status >= 400);
+  const found = [...(route.refusals ?? statusesOf(route, operation)), ...statuses].filter((status) => status >= 400);
   return Object.fromEntries(
     [...new Set(found)]
       .sort((left, right) => left - right)
