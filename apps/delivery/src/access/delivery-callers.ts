@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal, QueryParameters, RequestContext } from '@annal/http';
+import { toCommandContext, type Principal, type QueryParameters, type RequestContext } from '@annal/http';
 import { AccessDirectory } from '@annal/security-policy';
-import { TokenVerifier } from '@annal/security-bearer';
+import { AccessTokens, TokenVerifier } from '@annal/security-bearer';
 
 export type Credential = { readonly kind: 'bearer' | 'accessToken'; readonly token: string };
 
@@ -23,16 +23,19 @@ export function credentialOf(context: RequestContext, query: QueryParameters): C
   return { kind: JWT.test(token) ? 'bearer' : 'accessToken', token };
 }
 
+const DELIVERY = { kind: 'system', id: 'delivery', name: 'system' } as const;
+
 @Injectable()
 export class DeliveryCallers {
   constructor(
     private readonly tokens: TokenVerifier,
+    private readonly accessTokens: AccessTokens,
     private readonly access: AccessDirectory,
   ) {}
 
   /** Undefined for an unknown, expired or disabled credential. */
-  async principal({ kind, token }: Credential): Promise<Principal | undefined> {
-    if (kind === 'accessToken') return undefined;
+  async principal({ kind, token }: Credential, context: RequestContext): Promise<Principal | undefined> {
+    if (kind === 'accessToken') return this.accessTokens.identify(token, toCommandContext(context, DELIVERY));
     const verified = this.tokens.recall(token) ?? (await this.tokens.verify(token));
     const actor = verified && this.access.principal(verified.claim);
     if (!actor) return undefined;

@@ -53,7 +53,7 @@ export class DeliveryGuard implements CanActivate {
   private async principal(context: RequestContext, query: QueryParameters, projectId: string): Promise<Principal> {
     const credential = credentialOf(context, query);
     if (!credential && this.options.anonymousProjects.has(projectId.toLowerCase())) return ANYBODY;
-    const principal = credential && (await this.callers.principal(credential));
+    const principal = credential && (await this.callers.principal(credential, context));
     if (principal) return principal;
     context.setHeader('WWW-Authenticate', credential ? 'Bearer error="invalid_token"' : 'Bearer');
     throw denied();
@@ -68,8 +68,8 @@ export class DeliveryGuard implements CanActivate {
         'The access token does not include the required scope',
         { scope },
       );
-    const membership = { resource: 'project', action: 'view', projectUuid: project.uuid } as const;
-    if (!this.access.mayEnter(actor, project.uuid) || !this.access.allows(actor, membership))
+    const membership = { resource: 'project', action: 'view', projectUuid: project.uuid, api: 'delivery' } as const;
+    if (!this.access.mayEnter(actor, project.uuid, 'delivery') || !this.access.allows(actor, membership))
       throw deliveryErrors.denied(project.id);
   }
 }

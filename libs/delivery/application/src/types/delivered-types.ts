@@ -50,6 +50,10 @@ export class DeliveredTypes {
   private isSeen({ view, project, context }: Reading, definition: ContentTypeDefinition): boolean {
     if (view === 'published') return true;
     const workflow = this.contentTypes.workflow(project.uuid, definition.workflowId);
-    return this.access.allows(context.actor, { ...entryAccess(definition, workflow), action: 'sysView' });
+    return this.access.allows(context.actor, {
+      ...entryAccess(definition, workflow),
+      action: 'sysView',
+      api: 'delivery',
+    });
   }
 }
