@@ -9,13 +9,20 @@ const VARY = 'Accept-Encoding, Authorization, accessToken';
 
 /** delivery.md 5, of 200, 304 and 404. */
 export function setCacheHeaders(context: RequestContext, reading: Reading, options: DeliveryOptions): void {
-  const { view } = reading;
-  const isPublished = view === 'published';
-  const isQuery = context.method === 'POST';
-  context.setHeader('Cache-Control', isQuery ? 'no-cache' : isPublished ? options.cacheControl : 'private, no-cache');
+  const isPublished = isForEverybody(reading);
+  context.setHeader('Cache-Control', cacheControl(context, reading, options));
   // Where only some origins may call, the answer differs by origin too.
   context.setHeader('Vary', [context.replyHeader('vary'), VARY].filter((names) => names !== undefined).join(', '));
   if (isPublished) setSurrogates(context, reading, options);
+}
+
+/** Queries that name the latest versions, or the caller, are personal in the published view, too. */
+export const isForEverybody = ({ view, limits }: Reading): boolean => view === 'published' && !limits.isPersonal;
+
+function cacheControl({ method }: RequestContext, reading: Reading, { cacheControl: usual }: DeliveryOptions): string {
+  if (!isForEverybody(reading)) return 'private, no-cache';
+  if (method === 'POST') return 'no-cache';
+  return reading.limits.isPassing ? 'public, max-age=0, s-maxage=10' : usual;
 }
 
 /** For caches in front: what makes the answer old. */

@@ -29,4 +29,5 @@ export { GetDeliveredTag, ListDeliveredTags, type DeliveredTag } from './tags/de
 export { GetDeliveredContentType, ListDeliveredContentTypes } from './types/get-delivered-content-type.ts';
 export { deliveryQueryHandlers } from './query-handlers.ts';
 export { reading, type Reading, type View } from './reading.ts';
+export { TouchedKeys, touchingSources } from './invalidation/touched-keys.ts';
 export { keyPrefix, SurrogateKeys } from './surrogate-keys.ts';

@@ -1,5 +1,6 @@
 import type { CommandContext } from '@annal/kernel';
 import type { KnownProject } from '@annal/structure-application';
+import { AnswerLimits } from './answer-limits.ts';
 import { SurrogateKeys } from './surrogate-keys.ts';
 
 /** `published`: as of the publish. `latest`: newest saved versions, for previews. */
@@ -11,8 +12,9 @@ export interface Reading {
   readonly context: CommandContext;
   readonly view: View;
   readonly keys: SurrogateKeys;
+  readonly limits: AnswerLimits;
 }
 
 export function reading(project: KnownProject, view: View, context: CommandContext): Reading {
-  return { project, view, context, keys: new SurrogateKeys(project.uuid) };
+  return { project, view, context, keys: new SurrogateKeys(project.uuid), limits: new AnswerLimits() };
 }

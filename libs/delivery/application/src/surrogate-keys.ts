@@ -5,6 +5,10 @@ export class SurrogateKeys {
 
   constructor(projectUuid: string) {
     this.prefix = keyPrefix(projectUuid);
+  }
+
+  /** Everything of the project. Every answer has this key by itself. */
+  project(): void {
     this.keys.add(this.prefix);
   }
 
@@ -39,6 +43,11 @@ export class SurrogateKeys {
     this.add(`g:${groupId.toLowerCase()}`);
   }
 
+  /** Labels and values of tags that the answer does not show, such as in a search. */
+  tags(): void {
+    this.add('g');
+  }
+
   redirects(): void {
     this.add('r');
   }
@@ -47,12 +56,24 @@ export class SurrogateKeys {
     this.add('x');
   }
 
+  /** Keys of an answer that was kept. */
+  takeOver(keys: Iterable<string>): void {
+    for (const key of keys) this.keys.add(key);
+  }
+
+  /** Of an answer. */
   get all(): ReadonlySet<string> {
+    return new Set([this.prefix, ...this.keys]);
+  }
+
+  /** Of a change. */
+  get touched(): ReadonlySet<string> {
     return this.keys;
   }
 
+  /** Keys are words of a header, and ids in addresses may be any text. */
   private add(what: string): void {
-    this.keys.add(`${this.prefix}:${what}`);
+    this.keys.add(`${this.prefix}:${/^[\w.:-]+$/.test(what) ? what : encodeURIComponent(what)}`);
   }
 }
 

@@ -7,6 +7,7 @@ export { UnreadableEventError, type Schemas } from './log/event-codec.ts';
 export { derivedGuid } from './log/event-ids.ts';
 export type { LogEnding } from './log/event-log.ts';
 export { EventStore } from './event-store.ts';
+export { StreamFacts, type FactsFold } from './facts/stream-facts.ts';
 export { Follower } from './subscriptions/follower.ts';
 export { UnfinishedCopyError } from './log/log-identity.ts';
 export { LogAudit, type LogAuditOptions, type PlacedEvent } from './log/log-audit.ts';

@@ -11,7 +11,7 @@ export {
 } from './clause.ts';
 export { latitudesWithin, lengthUnits, metresBetween } from './distance.ts';
 export { fieldPathPatterns, MAX_PATH_LENGTH } from './field-path.ts';
-export { dayOf } from './instant.ts';
+export { dayOf, isRelativeToNow, namesCaller } from './instant.ts';
 export { jsonParameter } from './json-parameter.ts';
 export { convertOperand, malformedCall, refuseMalformedCalls, truthOf } from './operand.ts';
 export { readOrder, readOrderBy, type OrderItem } from './order.ts';

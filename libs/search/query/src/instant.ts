@@ -36,6 +36,15 @@ export function isCall(text: string): boolean {
   return /^currentUser\(\s*\)$/i.test(text) || calledOf(text, new Date(0)) !== undefined;
 }
 
+/** Whether the text means another instant at another time. */
+export function isRelativeToNow(text: string): boolean {
+  return instantOf(text, new Date('2001-02-03T04:05:06Z')) !== instantOf(text, new Date('2012-11-10T09:08:07Z'));
+}
+
+export function namesCaller(text: string): boolean {
+  return text.trim().toLowerCase() === 'currentuser()';
+}
+
 export function isMalformedCall(text: string): boolean {
   return FUNCTION.test(text.trim()) && !isCall(text.trim());
 }

@@ -1,6 +1,6 @@
 import type { Issue } from '@annal/kernel';
 import { ALWAYS, type Condition } from '@annal/search-index';
-import { malformedCall, type Clause, type Distance, type FieldClause } from '@annal/search-query';
+import { malformedCall, namesCaller, type Clause, type Distance, type FieldClause } from '@annal/search-query';
 import { fieldName, isEverywhere, type ClauseContext } from './clause-context.ts';
 import { allOf, anyOf, notOf, valueAt } from './conditions.ts';
 import { everywhereCondition } from './everywhere-conditions.ts';
@@ -90,8 +90,7 @@ function near({ lat, lon, metres }: Distance, path: string): Condition {
 }
 
 function spoken(clause: FieldClause, caller: string): FieldClause {
-  const named = (value: unknown) =>
-    typeof value === 'string' && value.trim().toLowerCase() === 'currentuser()' ? caller : value;
+  const named = (value: unknown) => (typeof value === 'string' && namesCaller(value) ? caller : value);
   if (clause.operator === 'in' || clause.operator === 'between')
     return { ...clause, value: clause.value.map(named) } as FieldClause;
   return typeof clause.value === 'string' ? ({ ...clause, value: named(clause.value) } as FieldClause) : clause;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ContentTypeDirectory, shownTags } from '@annal/content-application';
+import { ContentTypeDirectory, shownTags, type ShownTags } from '@annal/content-application';
 import { entryProjection, type EntryDocument } from '@annal/content-read-models';
 import { ReadModels } from '@annal/read-models';
 import { FileAddresses } from '../assets/file-addresses.ts';
@@ -39,7 +39,16 @@ export class DeliveredEntries {
       this.paths.of(project, pool.knownIds),
       shownTags(readModels, contentTypes, project.uuid, pool.all),
     ]);
-    const renderer = new EntryRenderer({ reading, shape, pool, types, contentTypes, components, paths, tags, files });
+    const noted: ShownTags = (id) => noteTag(reading, tags(id));
+    const means = { reading, shape, pool, types, contentTypes, components, paths, tags: noted, files };
+    const renderer = new EntryRenderer(means);
     return documents.map((document) => renderer.entry(document));
   }
+}
+
+/** One that is missing may come to exist in any group. */
+function noteTag({ keys }: Reading, tag: ReturnType<ShownTags>): ReturnType<ShownTags> {
+  if (tag) keys.tagGroup(tag.groupId);
+  else keys.tags();
+  return tag;
 }

@@ -78,6 +78,7 @@ export class EntryRenderer {
     if (inlined) return inlined;
     const definition = this.parts.contentTypes.published(reading.project.uuid, found.contentTypeUuid);
     if (!definition || (definition.includeInDelivery && !types.find(reading, definition.uuid))) return undefined;
+    reading.keys.contentType(definition.id);
     return { sys: linkSys(found, definition, this.uriOf(found)) };
   }
 
@@ -106,10 +107,9 @@ export class EntryRenderer {
 
   private tag(id: string, language: LanguageCode): unknown {
     const { reading, shape, tags } = this.parts;
-    const { project, keys } = reading;
+    const { project } = reading;
     const tag = tags(id);
     if (!tag) return undefined;
-    keys.tagGroup(tag.groupId);
     const label = shownLabel(tag.label, { project, language });
     if (shape.tagFormat === 'value') return tag.value;
     return shape.tagFormat === 'label' ? label : { id: tag.id, groupId: tag.groupId, value: tag.value, label };

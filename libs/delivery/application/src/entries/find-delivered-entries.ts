@@ -38,7 +38,10 @@ export class FindDeliveredEntriesHandler implements IQueryHandler<FindDeliveredE
     const { project, keys } = reading;
     for (const { entryId } of wanted) keys.entry(entryId);
     const views = [...new Set(wanted.map(({ versionStatus }) => versionStatus))];
-    if (views.includes('latest')) this.types.requireView({ ...reading, view: 'latest' });
+    if (views.includes('latest')) {
+      reading.limits.forCallerOnly();
+      this.types.requireView({ ...reading, view: 'latest' });
+    }
     const ids = new Set(wanted.map((key) => idOf(project.uuid, key)));
     const found: readonly EntryDocument[] = await this.readModels
       .reader(entryProjection)

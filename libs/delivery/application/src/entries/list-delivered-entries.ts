@@ -44,6 +44,8 @@ export class ListDeliveredEntriesHandler implements IQueryHandler<ListDeliveredE
   async execute({ listing, reading }: ListDeliveredEntries): Promise<DeliveredPage> {
     const { project, view: versionStatus } = reading;
     const types = this.typesOf(listing, reading);
+    // Titles, by which lists are ordered, may be labels.
+    reading.keys.tags();
     if (types.length === 0) return { totalCount: 0, items: [] };
     const { totalCount, documents } = await this.lists.page({ ...listing, project, versionStatus }, types);
     const shown = await this.entries.of(documents, reading, listing.shape);

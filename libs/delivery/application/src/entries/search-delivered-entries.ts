@@ -15,7 +15,8 @@ import {
 import type { EntryDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { Condition } from '@annal/search-index';
-import type { Clause } from '@annal/search-query';
+import { isRelativeToNow, namesCaller, type Clause } from '@annal/search-query';
+import type { AnswerLimits } from '../answer-limits.ts';
 import type { Reading } from '../reading.ts';
 import { DeliveredTypes } from '../types/delivered-types.ts';
 import { DeliveredEntries } from './delivered-entries.ts';
@@ -53,6 +54,8 @@ export class SearchDeliveredEntriesHandler implements IQueryHandler<SearchDelive
   async execute({ search, reading }: SearchDeliveredEntries): Promise<DeliveredFindings> {
     const { project, context } = reading;
     reading.keys.entries();
+    reading.keys.tags();
+    limit(reading.limits, search);
     const where = completeWhere(search, reading);
     const question = { ...search, where, includeArchived: false, includeDeleted: false };
     const types = this.types.published(reading);
@@ -85,6 +88,7 @@ export class SearchDeliveredEntriesHandler implements IQueryHandler<SearchDelive
         String(clause.value).toLowerCase() === 'published',
     );
     if (isPublishedOnly) return undefined;
+    reading.limits.forCallerOnly();
     const drafts = { ...reading, view: 'latest' } as const;
     this.types.requireView(drafts);
     const seen = this.types.all(drafts).map(({ latest }) => latest.uuid);
@@ -118,3 +122,14 @@ function completeWhere({ where, language }: DeliveredSearch, { view }: Reading):
 const equal = (field: string, value: string): Clause => {
   return { kind: 'field', field, place: field, operator: 'equalTo', value };
 };
+
+function limit(limits: AnswerLimits, { where, aggregations = [] }: DeliveredSearch): void {
+  const texts = textsIn([where, aggregations]);
+  if (texts.some(isRelativeToNow)) limits.forNow();
+  if (texts.some(namesCaller)) limits.forCallerOnly();
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

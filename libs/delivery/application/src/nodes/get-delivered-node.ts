@@ -39,7 +39,9 @@ export class GetDeliveredNodeHandler implements IQueryHandler<GetDeliveredNode> 
   }
 
   /** So that a website does not have to ask twice (redirects.md 5). */
-  private async redirectFrom(path: string, { project }: Reading, { language }: NodeShape) {
+  private async redirectFrom(path: string, { project, keys }: Reading, { language }: NodeShape) {
+    // A page is one for websites only if its entry is delivered.
+    keys.entries();
     const asked = addressAsked(path.split('/').map(encodeURIComponent).join('/'), undefined);
     const address = typeof asked === 'string' ? undefined : asked.address;
     const redirect = address && (await this.redirects.find(project, address, language));

@@ -42,9 +42,10 @@ export class FindDeliveredRedirectHandler implements IQueryHandler<FindDelivered
   constructor(private readonly lookup: RedirectLookup) {}
 
   execute({ address, language, reading, log }: FindDeliveredRedirect): Promise<RedirectAnswer | null> {
-    // Nodes decide too: a page at the address ends the search.
+    // Nodes decide too, and their entries: a page at the address ends the search.
     reading.keys.redirects();
     reading.keys.nodes();
+    reading.keys.entries();
     return this.lookup.find(reading.project, address, language, log);
   }
 }

@@ -83,6 +83,7 @@ export class GetDeliveredTagHandler implements IQueryHandler<GetDeliveredTag> {
 
   async execute({ tagId, language, reading }: GetDeliveredTag): Promise<DeliveredTag> {
     const { project, keys } = reading;
+    keys.tags();
     const found = await this.readModels
       .reader(tagProjection)
       .findById(tagDocumentId(project.uuid, tagId.toLowerCase()));

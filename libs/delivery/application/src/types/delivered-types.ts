@@ -33,9 +33,9 @@ export class DeliveredTypes {
   require(reading: Reading, idOrUuid: string): ContentTypeDefinition {
     const { project } = reading;
     const definition = this.contentTypes.find(project.uuid, idOrUuid)?.published;
+    reading.keys.contentType(definition?.id ?? idOrUuid);
     const data = { projectId: project.id, contentTypeId: definition?.id ?? idOrUuid };
     if (!definition) throw deliveryErrors.unknown('content type', idOrUuid, data);
-    reading.keys.contentType(definition.id);
     if (!definition.includeInDelivery || !this.isSeen(reading, definition))
       throw deliveryErrors.hiddenType(definition.id, data);
     return definition;

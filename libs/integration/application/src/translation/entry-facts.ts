@@ -1,6 +1,6 @@
 import type { EntryEvent } from '@annal/content-contracts';
 import { entrySource } from '@annal/content-contracts';
-import type { FactsFold } from './stream-facts.ts';
+import type { FactsFold } from '@annal/event-store';
 
 export interface VariationFacts {
   readonly versionNo: string;

@@ -1,7 +1,7 @@
 import { blockSource, type BlockEvent } from '@annal/blocks-contracts';
+import type { FactsFold } from '@annal/event-store';
 import type { IntegrationType } from '@annal/integration-contracts/catalogue';
 import { assertNever } from '@annal/kernel';
-import type { FactsFold } from './stream-facts.ts';
 import { segment, type ProjectNames, type Translated } from './translated.ts';
 
 interface VersionFacts {

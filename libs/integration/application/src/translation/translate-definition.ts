@@ -4,10 +4,10 @@ import {
   type ComponentEvent,
   type ContentTypeEvent,
 } from '@annal/content-contracts';
+import type { FactsFold } from '@annal/event-store';
 import type { Recorded } from '@annal/kernel';
 import { roleSource, type RoleEvent } from '@annal/security-contracts';
 import type { ProjectEvent } from '@annal/structure-contracts';
-import type { FactsFold } from './stream-facts.ts';
 import { segment, type ProjectNames, type Translated } from './translated.ts';
 
 type DefinitionEvent = ContentTypeEvent | ComponentEvent;

@@ -10,7 +10,7 @@ import {
   type TagSetEvent,
 } from '@annal/content-contracts';
 import { blockSource, type BlockEvent } from '@annal/blocks-contracts';
-import type { EventSourceCategory, EventStore } from '@annal/event-store';
+import { StreamFacts, type EventSourceCategory, type EventStore } from '@annal/event-store';
 import type { DomainEvent, Recorded } from '@annal/kernel';
 import { roleSource, type RoleEvent } from '@annal/security-contracts';
 import {
@@ -25,7 +25,6 @@ import {
 } from '@annal/structure-contracts';
 import { entryFacts } from './entry-facts.ts';
 import { ProjectNamesCache } from './project-names-cache.ts';
-import { StreamFacts } from './stream-facts.ts';
 import {
   componentFacts,
   contentTypeFacts,

@@ -1,6 +1,6 @@
-import type { EventStore } from '@annal/event-store';
 import type { DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
 import { LRUCache } from 'lru-cache';
+import type { EventStore } from '../event-store.ts';
 
 export interface FactsFold<State, Event extends DomainEvent> {
   readonly schemas: EventSchemas<Event>;
