@@ -7,7 +7,6 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { SHARP_VERSION } from './deriving/sharp.ts';
 import { Derivatives, type ImageSource } from './derivatives.ts';
-import { TooManyImages } from './image.errors.ts';
 import type { ImageRequest } from './request/image-request.ts';
 import { readImageRequest } from './request/read-image-request.ts';
 import { gradient, png } from './testing/pictures.ts';
@@ -94,32 +93,6 @@ it('refuses more than a hundred that wait', async () => {
   expect(refused).toHaveLength(9);
   for (const { reason } of refused) expect(reason).toMatchObject({ kind: 'unavailable', code: 'Image.Busy' });
   expect(await get(new Source(picture), 'r=90')).toMatchObject({ kind: 'derivative' });
-});
-
-it('allows a hundred new derivatives of a file in an hour, and stored ones without limit', async () => {
-  const source = new Source(picture);
-  for (let width = 1; width <= 100; width += 1) await get(source, `crop=${width},1`, { address: `address ${width}` });
-  const refused = get(source, 'crop=1,9');
-  await expect(refused).rejects.toBeInstanceOf(TooManyImages);
-  await expect(refused).rejects.toMatchObject({ retryAfterSeconds: 3_600 });
-  expect(await get(source, 'crop=7,1')).toMatchObject({ kind: 'derivative' });
-  expect(await get(new Source(await png(gradient(9, 9))), 'w=3')).toMatchObject({ kind: 'derivative' });
-  now = new Date(now.getTime() + 3_600_000);
-  expect(await get(source, 'crop=1,9')).toMatchObject({ kind: 'derivative' });
-});
-
-it('allows an address three hundred new derivatives in a minute', async () => {
-  const sources = [
-    new Source(picture),
-    ...(await Promise.all([8, 9, 10].map(async (side) => new Source(await png(gradient(side, side)))))),
-  ];
-  for (let index = 0; index < 300; index += 1)
-    await get(sources[Math.floor(index / 100)] ?? new Source(picture), `crop=${(index % 100) + 1},1`);
-  const last = sources[3] ?? new Source(picture);
-  await expect(get(last, 'w=1')).rejects.toMatchObject({ retryAfterSeconds: 60 });
-  expect(await get(last, 'w=1', { address: 'another' })).toMatchObject({ kind: 'derivative' });
-  now = new Date(now.getTime() + 60_000);
-  expect(await get(last, 'w=2')).toMatchObject({ kind: 'derivative' });
 });
 
 it('keeps what is no picture, and asks it once', async () => {

@@ -13,6 +13,9 @@ const ENTRY = fileURLToPath(
 /** To start, and to end in time: encoders of AVIF and GIF never look at the clock. */
 const GRACE_MS = 2_000;
 
+/** No secrets of the service for a decoder that a file has taken over; and glibc gives memory back. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1000000', MALLOC_TRIM_THRESHOLD_: '1000000' };
+
 type Ending = 'ended' | 'not started';
 type Settle = (reply: Reply | Ending) => void;
 
@@ -25,6 +28,7 @@ export class PictureProcess {
 
   constructor(onExit: (ended: PictureProcess) => void) {
     this.child = fork(ENTRY, {
+      env: ENVIRONMENT,
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
       execArgv: process.execArgv.filter((argument) => !argument.startsWith('--inspect')),

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import sharp from 'sharp';
 import type { Wanted } from '../deriving/derive.ts';
@@ -37,6 +37,13 @@ it('derives pictures at the same time in several processes', async () => {
   const results = await Promise.all([1, 2].map(() => processes.derive(source, small)));
   expect(results).toEqual([expect.objectContaining({ format: 'png' }), expect.objectContaining({ format: 'png' })]);
   expect(processes.pids).toHaveLength(2);
+});
+
+it('has no secrets of the service in its processes', async () => {
+  await processes.derive(await picture(40, 20), small);
+  const environment = process.platform === 'linux' ? readFileSync(`/proc/${processes.pids[0]}/environ`, 'utf8') : '';
+  const names = environment.split('\0').map((setting) => setting.split('=')[0] ?? '');
+  expect(names.filter((name) => name !== '' && !/^(MALLOC|NODE_CHANNEL)_/.test(name))).toEqual([]);
 });
 
 it('passes refusals on', async () => {
