@@ -11,7 +11,7 @@ import {
 import { Operation, pagedList, parsePage, QueryParameters, type PagedList } from '@annal/http';
 import { Delivered, DeliveryController, Read } from '../access/delivery.decorators.ts';
 
-/** tags.md 5, D21. */
+/** delivery.md 1.2, D21. */
 @DeliveryController('/tags')
 export class TagsController {
   constructor(private readonly queries: QueryBus) {}
