@@ -122,6 +122,14 @@ describe('a delivered file', () => {
     expect((await new Assets(own).published(propertiesOf(made).uri)).status).toBe(404);
   });
 
+  it('cannot be changed at its address', async () => {
+    const { folder } = await publish('fixed');
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { status, header } = await asked(`${folder}/plan.txt`, { method });
+      expect([status, header('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    }
+  });
+
   it('is refused with a reserved parameter', async () => {
     const { folder } = await publish(png(2, 2), 'plan.png');
     expect((await asked(`${folder}/plan.png?asOf=2026-01-01`)).status).toBe(400);

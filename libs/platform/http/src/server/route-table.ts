@@ -1,17 +1,22 @@
 interface Route {
   readonly method: string;
   readonly segments: readonly (string | undefined)[];
+  /** Also the method of every address below. */
+  readonly isDeep: boolean;
 }
 
 /** Finds the methods of an address for 405; used only when no route matched. */
 export class RouteTable {
   private readonly routes: Route[] = [];
 
-  /** Wildcard routes do not declare the addresses below them. */
+  /** A wildcard declares the addresses below a named part of a resource, and no others: those may not exist. */
   add(methods: string | readonly string[], pattern: string): void {
-    if (pattern.endsWith('*')) return;
-    const segments = split(pattern).map((segment) => (segment.startsWith(':') ? undefined : segment.toLowerCase()));
-    for (const method of [methods].flat()) this.routes.push({ method, segments });
+    const isDeep = pattern.endsWith('*');
+    if (isDeep && !/\/:[^/]+\/[^:/]+\/\*$/.test(pattern)) return;
+    const segments = split(pattern.replace(/\/\*$/, '')).map((segment) =>
+      segment.startsWith(':') ? undefined : segment.toLowerCase(),
+    );
+    for (const method of [methods].flat()) this.routes.push({ method, segments, isDeep });
   }
 
   /** The most specific routes win: below `entries`, `search` is not an entry id. */
@@ -26,8 +31,8 @@ export class RouteTable {
 
 const named = ({ segments }: Route): number => segments.filter((segment) => segment !== undefined).length;
 
-function matches({ segments }: Route, path: readonly string[]): boolean {
-  if (path.length !== segments.length) return false;
+function matches({ segments, isDeep }: Route, path: readonly string[]): boolean {
+  if (isDeep ? path.length <= segments.length : path.length !== segments.length) return false;
   return segments.every((segment, index) => segment === undefined || segment === path[index]?.toLowerCase());
 }
 
