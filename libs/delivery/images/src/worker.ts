@@ -22,10 +22,10 @@ process.stdin.on('data', (chunk: Buffer) => {
 
 /** Answers requests first. Linux has a priority for each thread; new threads inherit it. */
 function giveWay(): void {
-  const { PRIORITY_LOW } = constants.priority;
-  setPriority(PRIORITY_LOW);
+  const { PRIORITY_BELOW_NORMAL } = constants.priority;
+  setPriority(PRIORITY_BELOW_NORMAL);
   if (process.platform !== 'linux') return;
-  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY_LOW);
+  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY_BELOW_NORMAL);
 }
 
 function beginWhenWhole(): void {
