@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { metrics } from '@annal/observability';
 import sharp from 'sharp';
 import { SHARP_VERSION } from './deriving/sharp.ts';
 import { Derivatives, type ImageSource } from './derivatives.ts';
@@ -107,6 +108,21 @@ it('does not try a picture again at once that takes too long', async () => {
   for (let count = 0; count < 3; count += 1)
     await expect(get(source, 'w=5')).rejects.toMatchObject({ kind: 'unavailable', code: 'Image.TooSlow' });
   expect(source.reads).toBe(1);
+});
+
+it('reports how derivations end', async () => {
+  const counts = async () => {
+    const text = await metrics.metrics();
+    const of = (outcome: string) =>
+      Number(new RegExp(`annal_image_duration_seconds_count{outcome="${outcome}"} (\\d+)`).exec(text)?.[1] ?? 0);
+    return [of('derived'), of('original'), of('refused')];
+  };
+  const [derived = 0, original = 0, refused = 0] = await counts();
+  await get(new Source(picture), 'w=7');
+  await get(new Source(Buffer.from('no picture')), 'w=7');
+  await expect(get(new Source(picture), 'crop=1,1,999,999')).rejects.toMatchObject({ kind: 'invalid' });
+  expect(await counts()).toEqual([derived + 1, original + 1, refused + 1]);
+  expect(await metrics.metrics()).toContain('annal_images_waiting 0');
 });
 
 it('keeps files over 25 MB without reading them', async () => {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { DomainError } from '@annal/kernel';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { LARGEST_SOURCE_BYTES } from './deriving/bounds.ts';
-import type { Kept } from './deriving/derive.ts';
+import type { Derived, Kept, Wanted } from './deriving/derive.ts';
 import { SHARP_VERSION } from './deriving/sharp.ts';
 import { imageErrors } from './image.errors.ts';
+import { derivationDuration, watchWaiting } from './image-metrics.ts';
 import { Limits } from './limits.ts';
 import { PictureProcesses } from './process/picture-processes.ts';
 import { asksForImage, normalForm, type ImageRequest } from './request/image-request.ts';
@@ -64,6 +66,7 @@ export class Derivatives {
   private readonly queue: PQueue;
   private readonly processes: PictureProcesses;
   private readonly limits: Limits;
+  private readonly unwatch: () => void;
   private readonly running = new Map<string, Promise<Kept | undefined>>();
   private readonly kept = new LRUCache<string, Kept>({ max: REMEMBERED, ttl: TRIED_AGAIN_MS });
   private readonly slow = new LRUCache<string, true>({ max: REMEMBERED, ttl: TRIED_AGAIN_MS });
@@ -73,6 +76,11 @@ export class Derivatives {
     this.store = new DerivativeStore(directory, maxBytes, clock);
     this.limits = new Limits(clock);
     this.queue = new PQueue({ concurrency: atOnce ?? Math.max(1, Math.floor(availableParallelism() / 2)) });
+    this.unwatch = watchWaiting(this);
+  }
+
+  get waiting(): number {
+    return this.queue.size;
   }
 
   plan(source: Pick<ImageSource, 'hash' | 'contentType'>, request: ImageRequest, accept?: string): Plan {
@@ -114,6 +122,7 @@ export class Derivatives {
   async close(): Promise<void> {
     await this.queue.onIdle();
     await this.processes.close();
+    this.unwatch();
   }
 
   private async find({ key, format }: Planned): Promise<Answer | undefined> {
@@ -134,8 +143,7 @@ export class Derivatives {
     this.limits.count(source.hash, address);
     const { steps, quality, background } = request;
     const work = this.queue.add(async () => {
-      const wanted = { steps, quality, background, format };
-      const derived = await this.processes.derive(await contentOf(source), wanted);
+      const derived = await this.derive(source, { steps, quality, background, format });
       if (!('reason' in derived)) {
         await this.store.keep(key, derived.format, derived.bytes);
         return undefined;
@@ -151,7 +159,25 @@ export class Derivatives {
     this.running.set(key.name, running);
     return running;
   }
+
+  private async derive(source: ImageSource, wanted: Wanted): Promise<Derived | Kept> {
+    const content = await contentOf(source);
+    const end = derivationDuration.startTimer();
+    let outcome: Outcome = 'failed';
+    try {
+      const derived = await this.processes.derive(content, wanted);
+      outcome = 'bytes' in derived ? 'derived' : derived.isTooSlow ? 'slow' : 'original';
+      return derived;
+    } catch (error) {
+      if (error instanceof DomainError) outcome = 'refused';
+      throw error;
+    } finally {
+      end({ outcome });
+    }
+  }
 }
+
+type Outcome = 'derived' | 'original' | 'slow' | 'refused' | 'failed';
 
 async function contentOf({ read }: ImageSource): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
