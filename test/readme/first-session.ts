@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 
-const TITLE = '## First session';
 const SEPARATOR = '--- end of block ---';
 const BLOCK = /^```(\w+)\n(.*?)^```$/gms;
 
@@ -17,10 +17,10 @@ export interface FirstSession {
   readonly blocks: readonly Block[];
 }
 
-export function firstSession(page: URL): FirstSession {
+/** @param title of the section; without it the whole page */
+export function firstSession(page: URL, title?: string): FirstSession {
   const text = readFileSync(page, 'utf8');
-  const begin = text.indexOf(TITLE);
-  const section = text.slice(begin, text.indexOf('\n## ', begin + TITLE.length));
+  const section = title === undefined ? text : sectionOf(text, title);
   const found = [...section.matchAll(BLOCK)].map(([, language = '', content = '']) => ({ language, content }));
   const start = found.find(({ language }) => language === 'sh')?.content ?? '';
   const blocks = found.flatMap(({ language, content }, index) => {
@@ -34,13 +34,23 @@ export function firstSession(page: URL): FirstSession {
   return { environment, blocks };
 }
 
+function sectionOf(text: string, title: string): string {
+  const begin = text.indexOf(title);
+  return text.slice(begin, text.indexOf('\n## ', begin + title.length));
+}
+
 export async function paste(
   blocks: readonly Block[],
   environment: Readonly<Record<string, string>>,
+  folder = tmpdir(),
 ): Promise<string[]> {
   const script = blocks.map(({ commands }) => `${commands}\necho '${SEPARATOR}'\n`).join('');
   const env = { PATH: process.env['PATH'], ...environment };
-  const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-c', script], { env, timeout: 60_000 });
+  const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-c', script], {
+    env,
+    cwd: folder,
+    timeout: 60_000,
+  });
   if (stderr !== '') throw new Error(`The session printed errors:\n${stderr}\n${stdout}`);
   return stdout.split(`${SEPARATOR}\n`).slice(0, blocks.length);
 }

@@ -1,7 +1,7 @@
 import { Annal } from '../support/service/annal.ts';
 import { asPattern, firstSession, paste } from './first-session.ts';
 
-const { environment, blocks } = firstSession(new URL('../../README.md', import.meta.url));
+const { environment, blocks } = firstSession(new URL('../../README.md', import.meta.url), '## First session');
 
 describe('the first session of the readme', () => {
   let annal: Annal;
