@@ -1,6 +1,7 @@
 export interface DeliverySettings {
   readonly deliveryAnonymousProjects: readonly string[];
   readonly deliveryCacheControl: string;
+  readonly deliveryCacheBytes: number;
   readonly deliverySurrogateKeys: 'asked' | 'always';
   readonly deliverySurrogateMaxAge: number | undefined;
 }

@@ -5,6 +5,8 @@ import type { ImageSettings } from './assets/image-options.ts';
 import { DeliveryCallers } from './access/delivery-callers.ts';
 import { DeliveryGuard } from './access/delivery.guard.ts';
 import { AnswerInterceptor } from './answers/answer.interceptor.ts';
+import { AnswerCache } from './cache/answer-cache.ts';
+import { CacheUpkeep } from './cache/cache-upkeep.ts';
 import { DeliveryErrorFilter } from './answers/delivery-error.filter.ts';
 import { FilesController } from './assets/files.controller.ts';
 import { DeliveryOptions, type DeliverySettings } from './delivery-options.ts';
@@ -38,6 +40,8 @@ export class DeliveryModule {
       ],
       providers: [
         { provide: DeliveryOptions, useValue: new DeliveryOptions(settings) },
+        { provide: AnswerCache, useValue: new AnswerCache(settings.deliveryCacheBytes) },
+        CacheUpkeep,
         DeliveryCallers,
         DeliveryGuard,
         AnswerInterceptor,

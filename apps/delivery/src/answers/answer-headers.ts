@@ -26,10 +26,10 @@ function cacheControl({ method }: RequestContext, reading: Reading, { cacheContr
 }
 
 /** For caches in front: what makes the answer old. */
-export function setSurrogates(context: RequestContext, { keys }: Reading, options: DeliveryOptions): void {
+export function setSurrogates(context: RequestContext, reading: Reading, options: DeliveryOptions): void {
   const wantsKeys = context.header('x-require-surrogate-key')?.toLowerCase() === 'true';
   if (wantsKeys || options.surrogateKeys === 'always')
-    context.setHeader('Surrogate-Key', headerOf([...keys.all]).join(' '));
+    context.setHeader('Surrogate-Key', [...keysOf(reading)].join(' '));
   if (options.surrogateMaxAge !== undefined && context.method !== 'POST')
     context.setHeader(
       'Surrogate-Control',
@@ -37,11 +37,12 @@ export function setSurrogates(context: RequestContext, { keys }: Reading, option
     );
 }
 
-/** Beyond the limit, the key of all entries stands for those of single ones. */
-function headerOf(keys: readonly string[]): readonly string[] {
-  if (keys.length <= MOST_KEYS && keys.join(' ').length <= MOST_KEY_BYTES) return keys;
+/** Beyond the limit, the key of all entries stands for those of single ones, which no change touches without it. */
+export function keysOf({ keys: { all } }: Reading): ReadonlySet<string> {
+  const keys = [...all];
+  if (keys.length <= MOST_KEYS && keys.join(' ').length <= MOST_KEY_BYTES) return all;
   const [project] = keys;
-  return [...new Set([...keys.filter((key) => !/^[0-9a-f]{8}:[en]:/.test(key)), `${project}:e`, `${project}:n`])];
+  return new Set([...keys.filter((key) => !/^[0-9a-f]{8}:[en]:/.test(key)), `${project}:e`, `${project}:n`]);
 }
 
 /** Weak: the same for every content encoding. */
@@ -49,9 +50,19 @@ export function tagOf(body: string | Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-export function isKnown(context: RequestContext, tag: string): boolean {
+/** @param lastModified in ms; tags come first */
+export function isKnown(context: RequestContext, tag: string, lastModified: number | undefined): boolean {
   const sent = context.header('if-none-match');
-  if (sent === undefined) return false;
+  if (sent === undefined) return lastModified !== undefined && isUnmodified(context, lastModified);
   const opaque = (text: string) => text.trim().replace(/^W\//, '');
   return sent.trim() === '*' || sent.split(',').some((known) => opaque(known) === opaque(tag));
+}
+
+const SURE_AFTER_MS = 2_000;
+
+/** The header has whole seconds, so another change may follow in the same one. */
+function isUnmodified(context: RequestContext, lastModified: number): boolean {
+  const since = Date.parse(context.header('if-modified-since') ?? '');
+  const isSure = lastModified + SURE_AFTER_MS <= Date.now();
+  return isSure && Math.floor(lastModified / 1000) * 1000 <= since;
 }

@@ -135,6 +135,8 @@ export const deliverySettings = {
     setting('DELIVERY_CACHE_CONTROL', headerValue, 'is not the value of a header'),
     CACHE_CONTROL,
   ),
+  /** Of answers kept in memory; 0: none. */
+  deliveryCacheBytes: withDefault(integer('DELIVERY_CACHE_BYTES', 0), 32 * 1024 ** 2),
   deliverySurrogateKeys: withDefault(oneOf('DELIVERY_SURROGATE_KEYS', ['asked', 'always']), 'asked'),
   /** Seconds; for a cache in front that purges by surrogate keys. */
   deliverySurrogateMaxAge: optional(integer('DELIVERY_SURROGATE_MAX_AGE', 0, 31_536_000)),

@@ -23,7 +23,7 @@ export class Follower {
   constructor(
     private readonly store: EventStore,
     private readonly sources: readonly EventSourceCategory[],
-    private readonly apply: (event: Recorded<DomainEvent>) => void,
+    private readonly apply: (event: Recorded<DomainEvent>) => unknown,
     private readonly begin: 'start' | 'head' = 'start',
   ) {}
 
@@ -90,7 +90,7 @@ export class Follower {
           onInterrupted: (error: unknown) => (this.interruption = error),
         } as const;
         for await (const batch of this.store.subscribe(options)) {
-          for (const event of batch) this.advance(event);
+          await this.advanceBy(batch);
           goesOn();
         }
       } catch (error) {
@@ -101,11 +101,25 @@ export class Follower {
     }
   }
 
-  private advance(event: Recorded<DomainEvent>): void {
-    if (event.position <= this.position) return;
-    this.apply(event);
-    this.position = event.position;
-    this.pass(event.position);
+  /** Without a turn between events, where `apply` needs none, so that readers see all or nothing of an append. */
+  private async advanceBy(batch: readonly Recorded<DomainEvent>[]): Promise<void> {
+    for (const event of batch) {
+      const applied = this.advance(event);
+      if (applied) await applied;
+    }
+  }
+
+  private advance(event: Recorded<DomainEvent>): Promise<void> | undefined {
+    const { position } = event;
+    if (position <= this.position) return undefined;
+    const done = () => {
+      this.position = position;
+      this.pass(position);
+    };
+    const applied = this.apply(event);
+    if (applied instanceof Promise) return applied.then(done);
+    done();
+    return undefined;
   }
 
   private pass(position: bigint): void {

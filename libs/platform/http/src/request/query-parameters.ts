@@ -41,6 +41,12 @@ export class QueryParameters {
     ]);
   }
 
+  /** Those that have a value, by name. */
+  get sorted(): readonly (readonly [name: string, value: string])[] {
+    const present = [...this.values].filter(([, value]) => value !== '');
+    return present.sort(([one], [other]) => (one < other ? -1 : 1));
+  }
+
   private get values(): ReadonlyMap<string, string> {
     return (this.parsed ??= parse(this.queryString));
   }
