@@ -48,7 +48,8 @@ describe('one or two processes of each service, over TCP', () => {
   });
 
   endsOfAccess(() => ({ gateways, library }), 1);
-  ownWrites(() => ({ gateways, library }));
+  const websites = () => fleet.of('delivery').map(({ address }) => Annal.at(address));
+  ownWrites(() => ({ gateways, library, websites: websites() }));
   searchesGoOn(() => ({ fleet, library }));
 
   it('are covered by one trace', async () => {

@@ -10,7 +10,8 @@ export function fleet(url: () => string): void {
     let members: Fleet;
     let library: Library;
     beforeAll(async () => {
-      const replicas = (app: string) => (app === 'search' ? 2 : 1);
+      const counts: Readonly<Record<string, number>> = { search: 2, delivery: 0 };
+      const replicas = (app: string) => counts[app] ?? 1;
       members = await Fleet.start({ transport: 'tcp', replicas, environment: { OPENSEARCH_URL: url() } });
       library = await Library.withBooks(Annal.at(members.of('gateway')[0]?.address ?? ''));
     }, STARTS_MS);

@@ -192,7 +192,22 @@ GET    {p}/redirects/test                                                     - 
 GET    {p}/redirects/{redirectId}                                             -      .        _    y      y      .         y  .  .  .  .
 PATCH  {p}/redirects/{redirectId}                                             -      .        _    .      y      .         y  .  .  .  .
 DELETE {p}/redirects/{redirectId}                                             -      .        _    .      y      .         y  .  .  .  .
+GET    /api/delivery/projects/{projectId}                                     -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/contentTypes                        -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/contentTypes/{contentTypeId}        -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/contentTypes/{contentTypeId}/entries -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/entries                             -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/entries/{entryId}                   -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/entries/search                      -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/nodes                               -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/nodes/{path}                        -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/taxonomy/nodes                      -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/taxonomy/nodes/{path}               -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/taggroups/{groupId}/tags            -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/tags/{tagId}                        -      .        _    y      y      y         y  .  y  .  y
 GET    /api/delivery/projects/{projectId}/redirects                           -      .        _    y      y      y         y  .  y  .  y
+POST   /api/delivery/projects/{projectId}/entries/search                      -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/assets/{path}                       y      y        _    y      y      y         y  y  y  y  y
 
 API keys and the audit
                                                                               nobody stranger self reader editor developer SA UA RA KA SV

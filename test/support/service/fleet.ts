@@ -10,7 +10,17 @@ import { until } from '../until.ts';
 import { Wire } from './wire.ts';
 
 const APPS = fileURLToPath(new URL('../../../apps', import.meta.url));
-const SERVICES = ['security', 'gateway', 'content', 'structure', 'blocks', 'projector', 'notifier', 'search'];
+const SERVICES = [
+  'security',
+  'gateway',
+  'content',
+  'structure',
+  'blocks',
+  'projector',
+  'notifier',
+  'search',
+  'delivery',
+];
 const STARTS_WITHIN_MS = 90_000;
 /** The balancers of tests probe readiness every 100 ms. */
 const DRAIN_DELAY_MS = 1_000;
