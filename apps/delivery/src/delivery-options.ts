@@ -4,6 +4,7 @@ export interface DeliverySettings {
   readonly deliveryCacheBytes: number;
   readonly deliverySurrogateKeys: 'asked' | 'always';
   readonly deliverySurrogateMaxAge: number | undefined;
+  readonly deliveryRefusalsPerMinute: number;
 }
 
 /** Injection token. */
@@ -15,7 +16,11 @@ export class DeliveryOptions {
   /** Seconds. Set when a cache in front purges by surrogate keys. */
   readonly surrogateMaxAge: number | undefined;
 
+  /** Per address; 0: no limit. */
+  readonly refusalsPerMinute: number;
+
   constructor(settings: DeliverySettings) {
+    this.refusalsPerMinute = settings.deliveryRefusalsPerMinute;
     this.anonymousProjects = new Set(settings.deliveryAnonymousProjects.map((id) => id.toLowerCase()));
     this.cacheControl = settings.deliveryCacheControl;
     this.surrogateKeys = settings.deliverySurrogateKeys;

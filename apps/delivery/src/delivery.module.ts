@@ -3,6 +3,7 @@ import { deliveryQueryHandlers } from '@annal/delivery-application';
 import { filesProviders } from './assets/files.providers.ts';
 import type { ImageSettings } from './assets/image-options.ts';
 import { DeliveryCallers } from './access/delivery-callers.ts';
+import { RefusalLimit } from './access/refusal-limit.ts';
 import { DeliveryGuard } from './access/delivery.guard.ts';
 import { AnswerInterceptor } from './answers/answer.interceptor.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
@@ -43,6 +44,7 @@ export class DeliveryModule {
         { provide: AnswerCache, useValue: new AnswerCache(settings.deliveryCacheBytes) },
         CacheUpkeep,
         DeliveryCallers,
+        RefusalLimit,
         DeliveryGuard,
         AnswerInterceptor,
         DeliveryErrorFilter,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toCommandContext, type Principal, type QueryParameters, type RequestContext } from '@annal/http';
 import { AccessDirectory } from '@annal/security-policy';
 import { AccessTokens, TokenVerifier } from '@annal/security-bearer';
+import { RefusalLimit } from './refusal-limit.ts';
 
 export type Credential = { readonly kind: 'bearer' | 'accessToken'; readonly token: string };
 
@@ -31,10 +32,19 @@ export class DeliveryCallers {
     private readonly tokens: TokenVerifier,
     private readonly accessTokens: AccessTokens,
     private readonly access: AccessDirectory,
+    private readonly limit: RefusalLimit,
   ) {}
 
-  /** Undefined for an unknown, expired or disabled credential. */
-  async principal({ kind, token }: Credential, context: RequestContext): Promise<Principal | undefined> {
+  /** Undefined for an unknown, expired or disabled credential. @throws HttpException 429 after too many of them */
+  async principal(credential: Credential, context: RequestContext): Promise<Principal | undefined> {
+    this.limit.check(context);
+    const principal = await this.judged(credential, context);
+    if (principal) this.limit.accept(context);
+    else this.limit.refuse(context);
+    return principal;
+  }
+
+  private async judged({ kind, token }: Credential, context: RequestContext): Promise<Principal | undefined> {
     if (kind === 'accessToken') return this.accessTokens.identify(token, toCommandContext(context, DELIVERY));
     const verified = this.tokens.recall(token) ?? (await this.tokens.verify(token));
     const actor = verified && this.access.principal(verified.claim);

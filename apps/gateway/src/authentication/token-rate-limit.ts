@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@annal/kernel';
 import type { TokenGrant } from '@annal/security-contracts';
 import { AuthenticationOptions } from './authentication-options.ts';
-import { FailureBudget } from './failure-budget.ts';
+import { FailureBudget } from '@annal/http';
 import { TokenError } from './token-form.ts';
 
 export class TooManyFailures extends TokenError {

@@ -126,6 +126,8 @@ export const deliverySettings = {
     list('DELIVERY_ANONYMOUS_PROJECTS', projectId, 'is not a comma separated list of project ids'),
     [],
   ),
+  /** Refused credentials of one address; 0: no limit. */
+  deliveryRefusalsPerMinute: withDefault(integer('DELIVERY_REFUSALS_PER_MINUTE', 0, 1_000_000), 600),
   /** Pages that may call from another origin. */
   deliveryCorsOrigins: withDefault(
     list('DELIVERY_CORS_ORIGINS', origin, "is not a comma separated list of origins, or '*'"),

@@ -14,6 +14,7 @@ export { checkedPage, pagedList, parsePage, searchedPage, type Page, type PagedL
 export { AnsweredBefore, type Ending } from './request/answered-before.ts';
 export { refuseEncoded } from './request/content-encoding.ts';
 export type { SentBody } from './request/request-body.ts';
+export { FailureBudget } from './request/failure-budget.ts';
 export { QueryParameters } from './request/query-parameters.ts';
 export { RequestContext, toCommandContext, type Principal } from './request/request-context.ts';
 export type { CorsArea } from './server/cors.ts';
