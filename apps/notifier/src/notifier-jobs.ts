@@ -6,6 +6,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
+import { TouchedKeys } from '@annal/delivery-application';
 import { EventStore } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
 import { WebhookDispatcher, IntegrationFeed } from '@annal/integration-application';
@@ -33,7 +34,9 @@ export class NotifierJobs implements OnModuleInit, OnApplicationBootstrap, OnApp
     private readonly health: HealthChecks,
   ) {
     const common = { ...deps, headPosition: () => store.headPosition() };
-    const feed = new IntegrationFeed(store, (category, position) => this.readable(category, position));
+    const touched = new TouchedKeys(store);
+    const readable = (category: string, position: bigint) => this.readable(category, position);
+    const feed = new IntegrationFeed(store, readable, (event) => touched.of(event));
     const all = [
       new LeasedJob({ ...common, name: 'integration-feed', work: (run) => feed.run(run) }),
       new LeasedJob({ ...common, name: 'webhook-dispatcher', work: (run) => dispatcher.run(run) }),

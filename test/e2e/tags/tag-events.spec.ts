@@ -3,6 +3,7 @@ import { success } from '../../support/answers/answers.ts';
 import { EventStream } from '../../support/events/event-stream.ts';
 import type { Json } from '../../support/content/library.ts';
 import { ShelfMarks } from '../../support/content/shelf-marks.ts';
+import { until } from '../../support/until.ts';
 
 let annal: Annal;
 beforeAll(async () => {
@@ -25,7 +26,9 @@ describe('tag events', () => {
     success(await library.call('DELETE', '/taggroups/topics/tags/bulk', [a.id, b.id]));
     success(await library.call('PUT', '/taggroups/colours', { name: 'Colours' }));
     success(await library.call('DELETE', '/taggroups/colours'), 204);
-    const sent = (await stream.gets(12)).flatMap(({ data }) => (data ? [JSON.parse(data) as Json] : []));
+    const told = () => stream.messages.flatMap(({ data }) => (data ? [JSON.parse(data) as Json] : []));
+    const gone = (all: readonly Json[]) => all.some(({ type }) => type === 'annal.tagGroup.deleted.v1');
+    const sent = await until(() => Promise.resolve(told()), gone);
     stream.close();
     const shown = sent.filter(({ type }) => /tag/i.test(String(type)) || /entry/.test(String(type)));
     const of = (tag: typeof books, more: Json = {}) => ({

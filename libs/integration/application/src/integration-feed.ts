@@ -4,7 +4,9 @@ import { integrationStream } from '@annal/integration-contracts/catalogue';
 import type { Actor, CommandContext, DomainEvent, Recorded } from '@annal/kernel';
 import type { LeasedRun } from '@annal/process';
 import { integrationLog, type Draft } from './integration-log.ts';
+import { Invalidations, type KeysTouched, type Touch } from './invalidations.ts';
 import { PreparedBatches } from './prepared-batches.ts';
+import { invalidation } from './translation/translate-invalidation.ts';
 import { projectUuidOf, translatedSources, Translator, type EventGroup } from './translation/translator.ts';
 
 /** Waits for the read models to reach the position; false on timeout. */
@@ -22,6 +24,7 @@ export class IntegrationFeed {
   constructor(
     private readonly store: EventStore,
     private readonly readable: Readable,
+    private readonly touched: KeysTouched,
   ) {
     this.translator = new Translator(store);
   }
@@ -29,14 +32,29 @@ export class IntegrationFeed {
   async run({ signal, position, advance }: LeasedRun): Promise<void> {
     let taken = position ?? -1n;
     const ending = new AbortController();
+    let queued = taken;
+    let toldTo = taken;
+    const touches: Touch[] = [];
     const prepared = new PreparedBatches({
       publish: (drafts) => this.tell(drafts),
-      published: advance,
+      published: (last) => {
+        while (touches[0] && touches[0].event.position <= last) {
+          const touch = touches.shift();
+          if (touch) invalidations.add(touch, toldTo);
+        }
+        toldTo = last;
+        const told = invalidations.toldTo ?? last;
+        if (told >= 0n) advance(told);
+      },
       failed: () => ending.abort(),
+    });
+    const invalidations = new Invalidations((touch, keys) => {
+      const drafts = [invalidation(touch, keys, queued)];
+      void prepared.add({ drafts, last: queued, readable: Promise.resolve() }).catch(() => undefined);
     });
     const onPassed = (passed: bigint) => {
       if (passed <= taken) return;
-      taken = passed;
+      taken = queued = passed;
       void prepared.add({ drafts: [], last: passed, readable: Promise.resolve() }).catch(() => undefined);
     };
     const after = position ?? ('start' as const);
@@ -49,8 +67,12 @@ export class IntegrationFeed {
       const readable = this.untilReadable(groups);
       // `prepared` reports the failure; this avoids an unhandled rejection.
       readable.catch(() => undefined);
-      await prepared.add({ drafts: await this.drafts(groups), last, readable });
+      const drafts = await this.drafts(groups);
+      for (const group of groups) touches.push(...(await this.touchesOf(group)));
+      queued = last;
+      await prepared.add({ drafts, last, readable });
     }
+    invalidations.end();
     await prepared.end();
   }
 
@@ -94,6 +116,17 @@ export class IntegrationFeed {
         });
     }
     return drafts;
+  }
+
+  private async touchesOf(group: EventGroup): Promise<readonly Touch[]> {
+    const touches: Touch[] = [];
+    const projectUuid = projectUuidOf(group[0]);
+    for (const event of group) {
+      const keys = await this.touched(event);
+      const projectId = keys.size === 0 ? undefined : await this.translator.projectId(projectUuid);
+      if (projectId !== undefined) touches.push({ event, projectUuid, projectId, keys });
+    }
+    return touches;
   }
 
   private async append(projectUuid: string, drafts: readonly Draft[]): Promise<void> {

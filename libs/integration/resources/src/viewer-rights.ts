@@ -13,6 +13,8 @@ const viewed: Readonly<Record<Exclude<SubjectResource, 'entry'>, AccessResource>
   block: 'block',
   component: 'component',
   contentType: 'contentType',
+  // The keys name only what every member may read there.
+  delivery: 'project',
   node: 'node',
   project: 'project',
   redirect: 'redirect',

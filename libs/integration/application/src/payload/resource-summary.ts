@@ -58,5 +58,9 @@ export function resourceSummary(event: IntegrationEvent, label: unknown, publicU
     const folder = resource === 'component' ? 'components' : 'contenttypes';
     return { id: data.id, type: resource, projectId, name: label, url: at(`${folder}/${data.id}`) };
   }
+  if ('keys' in data) {
+    const url = `${publicUrl}/api/delivery/projects/${encodeURIComponent(projectId)}`;
+    return { id: projectId, type: 'delivery', projectId, url };
+  }
   return { id: projectId, type: 'project', projectId, name: label, url: `${publicUrl}${source}` };
 }

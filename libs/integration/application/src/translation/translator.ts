@@ -92,6 +92,10 @@ export class Translator {
     return told;
   }
 
+  async projectId(projectUuid: string): Promise<string | undefined> {
+    return (await this.projects.names(projectUuid))?.projectId;
+  }
+
   private async entry(group: readonly Recorded<EntryEvent>[], project: ProjectNames): Promise<readonly Translated[]> {
     const steps: EntryStep[] = [];
     for (const event of group) steps.push({ event, ...(await this.entries.around(event)) });

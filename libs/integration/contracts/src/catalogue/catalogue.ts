@@ -1,4 +1,5 @@
 import { blockEvents } from './block-events.ts';
+import { deliveryEvents } from './delivery-events.ts';
 import { entryEvents } from './entry-events.ts';
 import type { Schema, ValueOf } from './schema.ts';
 import { definitionEvents, nodeEvents, projectEvents, redirectEvents } from './structure-events.ts';
@@ -14,6 +15,7 @@ export const catalogue = {
   ...projectEvents,
   ...tagEvents,
   ...tagGroupEvents,
+  ...deliveryEvents,
 };
 
 export type IntegrationType = keyof typeof catalogue;

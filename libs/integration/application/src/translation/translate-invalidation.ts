@@ -1,0 +1,25 @@
+import type { Draft } from '../integration-log.ts';
+import type { Touch } from '../invalidations.ts';
+
+const ACTOR = { kind: 'system', id: 'notifier', name: 'system' } as const;
+
+/** Follows everything told so far: the index is later than that of any other event at the position. */
+export function invalidation(
+  { event, projectUuid, projectId }: Touch,
+  keys: readonly string[],
+  position: bigint,
+): Draft {
+  const category = event.stream.slice(0, event.stream.indexOf('-'));
+  const data = { projectId, keys, position: `${event.position}-${category}` };
+  return {
+    told: { type: 'annal.delivery.invalidated.v1', subject: 'delivery', label: null, data },
+    projectUuid,
+    projectId,
+    time: event.metadata.occurredAt,
+    actor: ACTOR,
+    correlationId: event.metadata.correlationId,
+    sourceId: event.id,
+    position,
+    index: Date.now(),
+  };
+}
