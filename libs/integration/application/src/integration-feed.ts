@@ -36,7 +36,10 @@ export class IntegrationFeed {
     let toldTo = taken;
     const touches: Touch[] = [];
     const prepared = new PreparedBatches({
-      publish: (drafts) => this.tell(drafts),
+      publish: async (drafts) => {
+        await this.tell(drafts);
+        for (const { told } of drafts) if (told.type === 'annal.delivery.invalidated.v1') invalidations.stored();
+      },
       published: (last) => {
         while (touches[0] && touches[0].event.position <= last) {
           const touch = touches.shift();

@@ -24,6 +24,8 @@ const MOST_KEYS = 500;
 /** Gathers what readers already see, and tells each project at most once in 250 ms (delivery.md 5). */
 export class Invalidations {
   private readonly gathered = new Map<string, Gathered>();
+  /** On their way, in order. */
+  private readonly leaving: Pick<Gathered, 'toldTo'>[] = [];
 
   constructor(private readonly tell: (touch: Touch, keys: readonly string[]) => void) {}
 
@@ -42,8 +44,14 @@ export class Invalidations {
   /** After an end the work goes on from here. Undefined if nothing waits. */
   get toldTo(): bigint | undefined {
     let lowest: bigint | undefined;
-    for (const { toldTo } of this.gathered.values()) if (lowest === undefined || toldTo < lowest) lowest = toldTo;
+    for (const { toldTo } of [...this.leaving, ...this.gathered.values()])
+      if (lowest === undefined || toldTo < lowest) lowest = toldTo;
     return lowest;
+  }
+
+  /** The first of those on their way is stored. */
+  stored(): void {
+    this.leaving.shift();
   }
 
   end(): void {
@@ -54,6 +62,7 @@ export class Invalidations {
     const own = this.gathered.get(projectUuid);
     if (!own) return;
     this.gathered.delete(projectUuid);
+    this.leaving.push(own);
     // The key of the project is a part of each.
     const [whole = ''] = [...own.keys][0]?.split(':') ?? [];
     this.tell(own.last, own.keys.size > MOST_KEYS ? [whole] : [...own.keys].toSorted());
