@@ -4,18 +4,18 @@ import type { QueryParameters } from '@annal/http';
 import { canonicalGuid } from '@annal/kernel';
 
 const MOST_IDS = 200;
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  'sys.published': 'sys.version.published',
-  'sys.created': 'sys.version.created',
-  'sys.modified': 'sys.version.modified',
-};
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
+  ['sys.published', 'sys.version.published'],
+  ['sys.created', 'sys.version.created'],
+  ['sys.modified', 'sys.version.modified'],
+]);
 
 /** `-` in front of a name: descending. */
 export function entryOrder(names: readonly string[] | undefined): readonly EntryOrder[] {
   return (names ?? []).map((sent) => {
     const direction = sent.startsWith('-') ? -1 : 1;
     const name = sent.replace(/^[-+]/, '');
-    return { name: SHORT_NAMES[name.toLowerCase()] ?? name, direction };
+    return { name: SHORT_NAMES.get(name.toLowerCase()) ?? name, direction };
   });
 }
 
