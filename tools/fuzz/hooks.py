@@ -232,7 +232,8 @@ def accepts_valid_data(ctx, response, case):
         return None
     body = response.json() if response.content else {}
     data = body.get("data")
-    messages = [issue["message"] for issue in data] if isinstance(data, list) else [body.get("message", "")]
+    issues = data.get("errors") if isinstance(data, dict) else data
+    messages = [issue["message"] for issue in issues] if isinstance(issues, list) else [body.get("message", "")]
     if case.path.endswith("/connect/token"):
         return refusal_of_token(body)
     refused = [message for message in messages if not is_waived(message)]

@@ -39,6 +39,8 @@ REASONS = {
         r"|A label is required for the primary language|^The entry is of the content type"
         r"|^The data format of the content type is "
     ),
+    # Parameters of a picture depend on each other, and on its size.
+    "is no picture": r"needs a width and a height",
     "is beyond a limit of the installation": r"cannot have more than",
     # What the address names, whatever is sent.
     "is built in": (

@@ -1,6 +1,17 @@
 import type { DeclaredRoute } from '../../authentication/declared-routes.ts';
+import { host } from '../../structure/redirects.schemas.ts';
 import { media, type DescribedController, type DescribedOperation } from '../described.ts';
-import { anyLanguage, contained, language, orderOf, order, paging, searchPaging, zenql } from '../parameters.ts';
+import {
+  anyLanguage,
+  contained,
+  LARGEST_INTEGER,
+  language,
+  orderOf,
+  order,
+  paging,
+  searchPaging,
+  zenql,
+} from '../parameters.ts';
 import { aggregations, asJson, entryClauses, entryOrders } from '../search.ts';
 import {
   anyOf,
@@ -42,7 +53,10 @@ interface DeliveryOperation extends DescribedOperation {
   readonly scope?: Scope;
 }
 
-const depth = { type: 'integer', minimum: 0, default: 0 } as const;
+const depth = { type: 'integer', minimum: 0, maximum: LARGEST_INTEGER, default: 0 } as const;
+const level = { type: 'integer', minimum: 1, maximum: LARGEST_INTEGER } as const;
+const SIDE = '([1-9][0-9]{0,2}|[1-4][0-9]{3})';
+const TURN = '(3[0-5][0-9]|360|[0-2]?[0-9]?[0-9])';
 const view = { ...oneOf('published', 'latest'), default: 'published', description: '`latest` needs `sysView`' };
 const fieldDepths = asJson(map(depth, { description: 'Depth by path of field ids; the longest path counts' }));
 const tagFormat = { ...oneOf('label', 'value', 'object'), default: 'label' };
@@ -64,6 +78,16 @@ const search: Properties = {
   where: asJson(entryClauses),
   orderBy: asJson(entryOrders),
   aggregations: asJson(aggregations),
+};
+
+const searchMembers: Properties = {
+  orderBy: entryOrders,
+  aggregations,
+  ...searchPaging,
+  fields: texts,
+  linkDepth: depth,
+  fieldLinkDepths: map(depth),
+  ids: list(guid, { maxItems: 200 }),
 };
 
 const operations: Readonly<Record<string, DeliveryOperation>> = {
@@ -107,7 +131,7 @@ const operations: Readonly<Record<string, DeliveryOperation>> = {
       versionStatus: view,
       language: anyLanguage,
       order,
-      ...searchPaging,
+      ...paging,
       dataFormat: { ...oneOf('entries', 'assets', 'all'), default: 'entries' },
       ids: described(text, 'At most 200 ids, comma separated; entries come in this order'),
       zenql,
@@ -139,19 +163,9 @@ const operations: Readonly<Record<string, DeliveryOperation>> = {
     summary: 'Search the entries by a body',
     description: 'The same search, for conditions that are too long for an address, or entries by their ids.',
     query: { versionStatus: view, language, ...shape },
-    body: body(
-      {},
-      {
-        where: entryClauses,
-        orderBy: entryOrders,
-        zenql: text,
-        aggregations,
-        ...searchPaging,
-        fields: texts,
-        linkDepth: depth,
-        fieldLinkDepths: map(depth),
-        ids: list(guid, { maxItems: 200 }),
-      },
+    body: anyOf(
+      body({}, { where: entryClauses, zenql: { type: 'null' }, ...searchMembers }),
+      body({}, { where: { ...entryClauses, maxItems: 0 }, zenql, ...searchMembers }),
     ),
     answer: deliveredPage,
   },
@@ -176,8 +190,8 @@ const operations: Readonly<Record<string, DeliveryOperation>> = {
       ...one,
       depth: levels,
       allowPartialMatch: described(flag, 'The nearest node above a path will do'),
-      startLevel: described({ type: 'integer', minimum: 1 }, 'Of ancestors; the root is 1'),
-      level: described({ type: 'integer', minimum: 1 }, 'Of the ancestor; the parent without it'),
+      startLevel: described(level, 'Of ancestors; the root is 1'),
+      level: described(level, 'Of the ancestor; the parent without it'),
     },
     answer: anyOf(DeliveredNode, list(DeliveredNode)),
   },
@@ -221,8 +235,8 @@ const operations: Readonly<Record<string, DeliveryOperation>> = {
       'What a website sends to a visitor of an address; 204 where there is no redirect. Without `path` the enabled ' +
       'redirects in the order in which they apply.',
     query: {
-      path: described(text, 'The path from `/`, perhaps with a query, percent-encoded'),
-      host: described(text, 'Host of the address. Without it only redirects of all domains count'),
+      path: { ...described(text, 'The path from `/`, perhaps with a query, percent-encoded'), pattern: '^/' },
+      host: described(host, `${host.description}. Without it only redirects of all domains count`),
       language,
       ...paging,
     },
@@ -238,13 +252,19 @@ const operations: Readonly<Record<string, DeliveryOperation>> = {
     query: {
       w: described({ type: 'integer', minimum: 1, maximum: 5_000 }, 'Width'),
       h: described({ type: 'integer', minimum: 1, maximum: 5_000 }, 'Height'),
-      fit: text,
-      crop: text,
-      rotate: text,
-      flip: text,
-      blur: text,
-      effect: text,
-      bg: text,
+      fit: described(
+        oneOf('contain', 'fill', 'stretch', 'crop', 'crop-top', 'crop-bottom', 'crop-left', 'crop-right'),
+        '400 for all but `contain` without both sides',
+      ),
+      crop: {
+        ...described(text, '`width,height,x,y`, or an anchor such as `center` in place of the last two'),
+        pattern: `^${SIDE},${SIDE}(,[0-9]{1,4},[0-9]{1,4}|,(t|tr|r|br|b|bl|l|tl|c))?$`,
+      },
+      rotate: { ...text, pattern: `^${TURN}$`, description: 'Degrees, clockwise' },
+      flip: oneOf('h', 'v', 'b', 'horizontal', 'vertical', 'both'),
+      blur: { type: 'integer', minimum: 1, maximum: 100 },
+      effect: oneOf('grayscale'),
+      bg: { ...text, pattern: '^([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$' },
       format: oneOf('jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'auto'),
       quality: { type: 'integer', minimum: 0, maximum: 100 },
       language,
