@@ -24,6 +24,7 @@ export const IN_TURN = [
       ...below('test/e2e', 'access/authority', 'events/subscriber', 'events/event-outlets'),
       ...below('test/e2e', 'projects/last-project-and-administrator', 'stores/stores-command'),
       ...below('test/e2e', 'security/audit', 'security/logins', 'service/three-months', 'stores/older-folder'),
+      ...below('test/e2e', 'delivery/older-folder'),
       ...below('test/e2e', 'stores/stores-late', 'tags/tag-late-uses', 'tags/tag-merges'),
     ],
   },

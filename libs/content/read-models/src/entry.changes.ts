@@ -20,6 +20,7 @@ import type {
 } from '@annal/content-domain';
 import {
   copyIfPresent,
+  patchIf,
   patchIfPresent,
   patchWhere,
   put,
@@ -116,7 +117,7 @@ export function onPublished({ data, metadata, revision }: Recorded<EntryVariatio
     patchIfPresent(latestId(data), set),
     copyIfPresent(latestId(data), publishedId(data), {
       status: 'published',
-      ...(data.state !== undefined && { publishedState: data.state }),
+      ...(data.state === undefined ? { publishing: metadata.commandId } : { publishedState: data.state }),
     }),
     ...data.translations.flatMap((language) => both({ ...data, language }, publication)),
   ];
@@ -127,7 +128,13 @@ export function onUnpublished({ data }: Recorded<EntryVariationUnpublished>): re
 }
 
 export function onStateChanged({ data, metadata }: Recorded<WorkflowStateChanged>): readonly Change[] {
-  return both(data, movedTo(data.event, data, metadata));
+  return [
+    ...both(data, movedTo(data.event, data, metadata)),
+    // Publications of earlier releases do not name the state they led to: the first change after one tells where it
+    // came from, unless it is of the same command.
+    patchIf(publishedId(data), { publishedState: null }, { publishedState: data.from }),
+    patchIf(publishedId(data), { publishing: metadata.commandId }, { publishedState: data.to }),
+  ];
 }
 
 export function onArchived({ data, metadata }: Recorded<EntryVariationArchived>): readonly Change[] {

@@ -27,8 +27,10 @@ export interface EntryDocument {
   readonly owner: string;
   readonly workflowId: string;
   readonly state: string;
-  /** Of a published version: where its publish led to, whatever became of the draft. Absent after earlier releases. */
+  /** Of a published version: where its publish led to, whatever became of the draft. Absent while that is `state`. */
   readonly publishedState?: string;
+  /** The command that published it, if its event does not tell the state: a later event of the command does. */
+  readonly publishing?: string;
   readonly transition: TransitionDocument;
   readonly schedules?: { readonly [Kind in 'publish' | 'unpublish']?: ScheduleDocument };
   readonly isPublished: boolean;

@@ -1,5 +1,6 @@
 import {
   after,
+  afterCommands,
   archived,
   created,
   deleted,
@@ -113,6 +114,50 @@ describe('the documents of an entry', () => {
     const documents = after(created('en-GB'), published('en-GB'), moved('en-GB'), toDraft);
     expect(found(documents, 'en-GB', 'published')).toMatchObject({ state: 'draft', publishedState: 'versionComplete' });
     expect(found(documents, 'en-GB')).not.toHaveProperty('publishedState');
+  });
+
+  describe('know the state that publishing led to where a publication of an earlier release does not tell it', () => {
+    const older = published('en-GB');
+    const { state: _, ...data } = older.data as Record<string, unknown>;
+    const publishedThen = { ...older, data } as typeof older;
+    const move = (event: string, from: string, to: string) => {
+      const change = moved('en-GB');
+      return { ...change, data: { ...change.data, event, from, to } } as typeof change;
+    };
+    const stateAfter = (...commands: (readonly Seen[])[]) => {
+      const { state, publishedState = state } = found(
+        afterCommands([created('en-GB')], ...commands),
+        'en-GB',
+        'published',
+      );
+      return publishedState;
+    };
+
+    it.each<[string, string, (readonly Seen[])[]]>([
+      ['a move in the same command', 'versionComplete', [[publishedThen, move('publish', 'draft', 'versionComplete')]]],
+      [
+        'such a move, and later ones',
+        'versionComplete',
+        [
+          [publishedThen, move('publish', 'draft', 'versionComplete')],
+          [move('sysUpdate', 'versionComplete', 'draft')],
+          [move('submit', 'draft', 'awaitingApproval')],
+        ],
+      ],
+      ['no move', 'draft', [[publishedThen]]],
+      ['no move, and a later one', 'draft', [[publishedThen], [move('submit', 'draft', 'awaitingApproval')]]],
+      [
+        'a second publication',
+        'approved',
+        [
+          [publishedThen, move('publish', 'draft', 'versionComplete')],
+          [move('sysUpdate', 'versionComplete', 'draft')],
+          [publishedThen, move('approve', 'draft', 'approved')],
+        ],
+      ],
+    ])('%s: %s', (_case, state, commands) => {
+      expect(stateAfter(...commands)).toBe(state);
+    });
   });
 
   it('lose the published version when it is unpublished', () => {

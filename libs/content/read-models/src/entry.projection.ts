@@ -29,7 +29,7 @@ const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = {
   name: 'entries',
-  version: 8,
+  version: 9,
   sources: [entryAggregate, contentTypeAggregate, projectFacts],
   // Equality first, then the order, so that a page reads only what it shows.
   indexes: [

@@ -10,6 +10,7 @@ export {
   copyIfPresent,
   increment,
   patch,
+  patchIf,
   patchIfPresent,
   patchWhere,
   put,

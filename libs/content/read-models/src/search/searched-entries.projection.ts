@@ -17,7 +17,7 @@ export const searchedEntries: Pick<
   'name' | 'version' | 'sources' | 'project'
 > = {
   name: 'search-index',
-  version: 1,
+  version: 2,
   sources: [assetFileAggregate, ...entryProjection.sources],
   project: (event) => {
     switch (event.type) {

@@ -28,6 +28,10 @@ export const SYS_PATHS: Readonly<Record<string, SysPath>> = {
   'sys.ispublished': flag(({ isPublished }) => isPublished),
   'sys.workflow.id': text(({ workflowId }) => workflowId),
   'sys.workflow.state': text(({ state }) => state),
+  // What websites see as the state (delivery.md 1.4).
+  'sys.workflow.deliveredstate': text(({ status, state, publishedState }) =>
+    status === 'published' ? (publishedState ?? state) : state,
+  ),
   'sys.workflow.transition.event': text(({ transition }) => transition.event),
   'sys.workflow.transition.from': text(({ transition }) => transition.from),
   'sys.workflow.transition.invoked': date(({ transition }) => transition.invoked),

@@ -1,5 +1,5 @@
 import type { EntryEvent, EntryVariationCreated, VariationSummary } from '@annal/content-domain';
-import type { DomainEvent, Recorded } from '@annal/kernel';
+import type { Recorded } from '@annal/kernel';
 import { applyChanges } from '@annal/read-models/testing';
 import { entryDocumentId, type EntryDocument, type VersionStatus } from '../entry.document.ts';
 import { entryProjection } from '../entry.projection.ts';
@@ -95,13 +95,18 @@ export const languagesChanged = (primaryLanguage: string): Seen => ({
 
 export const timeOf = (index: number) => `2026-03-10T09:0${index}:00.000Z`;
 
-export function after(...events: readonly Seen[]): Documents {
-  return events.reduce<Documents>((documents, event: DomainEvent, index) => {
-    const ids = { commandId: 'c', correlationId: 'c', causationId: 'c' };
+export const after = (...events: readonly Seen[]): Documents => afterCommands(events);
+
+/** The events of each command. */
+export function afterCommands(...commands: (readonly Seen[])[]): Documents {
+  const all = commands.flatMap((events, command) => events.map((event) => ({ event: event, command })));
+  return all.reduce<Documents>((documents, { event, command }, index) => {
+    const commandId = `c${command}`;
+    const ids = { commandId, correlationId: commandId, causationId: commandId };
     const actor = { kind: 'user', id: `u${index}`, name: `user${index}` } as const;
     const metadata = { schemaVersion: 1, ...ids, actor, occurredAt: timeOf(index) };
     const place = { id: `${index}`, stream: 's', revision: BigInt(index), position: BigInt(index), metadata };
-    return applyChanges(documents, entryProjection.project({ ...event, ...place } as Recorded<Seen>));
+    return applyChanges(documents, entryProjection.project({ ...event, ...place }));
   }, new Map());
 }
 

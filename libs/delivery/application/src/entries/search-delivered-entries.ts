@@ -20,6 +20,7 @@ import type { AnswerLimits } from '../answer-limits.ts';
 import type { Reading } from '../reading.ts';
 import { DeliveredTypes } from '../types/delivered-types.ts';
 import { DeliveredEntries } from './delivered-entries.ts';
+import { deliveredPaths } from './delivered-paths.ts';
 import type { EntryShape } from './entry-selection.ts';
 import type { DeliveredPage } from './list-delivered-entries.ts';
 
@@ -57,7 +58,7 @@ export class SearchDeliveredEntriesHandler implements IQueryHandler<SearchDelive
     reading.keys.tags();
     limit(reading.limits, search);
     const where = completeWhere(search, reading);
-    const question = { ...search, where, includeArchived: false, includeDeleted: false };
+    const question = deliveredPaths({ ...search, where, includeArchived: false, includeDeleted: false });
     const types = this.types.published(reading);
     const compiled = compileSearch(
       question,

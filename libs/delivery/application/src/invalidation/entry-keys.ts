@@ -7,18 +7,14 @@ import type { SurrogateKeys } from '../surrogate-keys.ts';
 export interface EntryHistory {
   /** Content types that it has ever had. */
   readonly typeIds: ReadonlySet<string>;
-  /** Some publication does not say which state it led to: the answer then shows the present one. */
-  readonly showsPresentState: boolean;
 }
 
 export const entryHistory: Fold<EntryHistory, EntryEvent> = {
   ...entrySource,
-  initial: { typeIds: new Set(), showsPresentState: false },
+  initial: { typeIds: new Set() },
   evolve: (history, { type, data }) => {
-    if (type === 'EntryVariationPublished')
-      return data.state === undefined ? { ...history, showsPresentState: true } : history;
     if (type !== 'EntryVariationCreated' || history.typeIds.has(data.contentTypeId)) return history;
-    return { ...history, typeIds: new Set([...history.typeIds, data.contentTypeId]) };
+    return { typeIds: new Set([...history.typeIds, data.contentTypeId]) };
   },
 };
 
@@ -31,7 +27,6 @@ export function concernsReaders({ type }: EntryEvent): boolean {
     case 'EntryVariationUnarchived':
     case 'EntryVariationRestored':
     case 'EntryVariationDeleted':
-    case 'WorkflowStateChanged':
       return true;
     default:
       return false;
@@ -40,7 +35,6 @@ export function concernsReaders({ type }: EntryEvent): boolean {
 
 export function touchByEntry(keys: SurrogateKeys, event: EntryEvent, history: EntryHistory): void {
   if (!concernsReaders(event)) return;
-  if (event.type === 'WorkflowStateChanged' && !history.showsPresentState) return;
   touchEntry(keys, event.data.entryId, history);
 }
 

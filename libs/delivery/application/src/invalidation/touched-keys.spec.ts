@@ -15,8 +15,6 @@ describe('keys that a change of an entry touches', () => {
   const key = { projectUuid, entryId: 'one', language: 'en-GB' };
   const created = { type: 'EntryVariationCreated', data: { ...key, contentTypeId: 'Novel' } } as EntryEvent;
   const published = { type: 'EntryVariationPublished', data: { ...key, state: 'done' } } as EntryEvent;
-  const older = { type: 'EntryVariationPublished', data: key } as EntryEvent;
-  const moved = { type: 'WorkflowStateChanged', data: key } as EntryEvent;
   const touched = (event: EntryEvent, ...before: EntryEvent[]) => {
     const keys = new SurrogateKeys(projectUuid);
     touchByEntry(keys, event, [created, ...before].reduce(entryHistory.evolve, entryHistory.initial));
@@ -45,10 +43,6 @@ describe('keys that a change of an entry touches', () => {
     'EntryScheduleMissed',
   ])('%s: nothing', (type) => {
     expect(touched({ type, data: { ...key, contentTypeId: 'Novel' } } as EntryEvent, published)).toEqual([]);
-  });
-
-  it('touches an entry by its state where a publication of an earlier release did not keep it', () => {
-    expect(touched(moved, older)).toEqual(all);
   });
 
   it('touches every type that an entry has had', () => {

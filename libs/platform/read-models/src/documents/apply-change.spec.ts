@@ -5,6 +5,7 @@ import {
   copyIfPresent,
   increment,
   patch,
+  patchIf,
   patchIfPresent,
   patchWhere,
   put,
@@ -55,6 +56,13 @@ describe('patch', () => {
       patch('a', { title: undefined, 'loans.last': 'today', 'extra.deep.er': 1 }),
     );
     expect(changed).toStrictEqual([{ _id: 'a', loans: { count: 2, last: 'today' }, extra: { deep: { er: 1 } } }]);
+  });
+
+  it('may depend on what the document holds, which may be nothing', () => {
+    const changes = [patchIf('a', { shelf: null }, { shelf: 's' }), patchIf('a', { shelf: 's' }, { title: 'A' })];
+    expect(after(library(book('a')), ...changes)).toEqual([book('a', { shelf: 's', title: 'A' })]);
+    expect(after(library(book('a', { shelf: 't' })), ...changes)).toEqual([book('a', { shelf: 't' })]);
+    expect(after(library(), ...changes)).toEqual([]);
   });
 
   it('removes nothing when a parent is missing', () => {

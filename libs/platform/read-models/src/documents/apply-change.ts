@@ -83,7 +83,9 @@ export function applyChanges<Doc extends ReadModelDocument>(
 
 function applyPatch<Doc extends ReadModelDocument>(space: DocumentSpace<Doc>, change: PatchChange): void {
   if (!space.accepts(change.id)) return;
-  if (change.ifPresent && !space.get(change.id)) return;
+  const present = space.get(change.id);
+  if (change.ifPresent && !present) return;
+  if (present && change.where && !matches(present, change.where)) return;
   space.set(change.id, withPaths(existing(space, change.id, 'patch'), change.set));
 }
 

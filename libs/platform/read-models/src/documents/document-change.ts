@@ -19,6 +19,8 @@ export interface PatchChange {
   readonly id: string;
   readonly set: PathValues;
   readonly ifPresent: boolean;
+  /** Absent: whatever the document holds. */
+  readonly where?: EqualityFilter;
 }
 export interface IncrementChange {
   readonly kind: 'increment';
@@ -78,6 +80,15 @@ export const patchIfPresent = (id: string, set: PathValues): PatchChange => ({
   id,
   set,
   ifPresent: true,
+});
+
+/** Cheap, unlike `patchWhere`. The document may be missing. */
+export const patchIf = (id: string, where: EqualityFilter, set: PathValues): PatchChange => ({
+  kind: 'patch',
+  id,
+  set,
+  ifPresent: true,
+  where,
 });
 
 /** The document has to exist; a missing number counts as 0. */
