@@ -22,16 +22,23 @@ export class DeliveredEntries {
     private readonly files: FileAddresses,
   ) {}
 
-  /** One for each document; undefined for one of a content type that is not shown. */
+  pool(reading: Reading): EntryPool {
+    return new EntryPool(this.readModels.reader(entryProjection), reading);
+  }
+
+  /**
+   * One for each document; undefined for one of a content type that is not shown.
+   * @param pool of the same reading
+   */
   async of(
     documents: readonly EntryDocument[],
     reading: Reading,
     shape: EntryShape,
+    pool = this.pool(reading),
   ): Promise<readonly (DeliveredEntry | undefined)[]> {
     if (documents.length === 0) return [];
     const { readModels, contentTypes, types, files } = this;
     const { project } = reading;
-    const pool = new EntryPool(readModels.reader(entryProjection), reading);
     const components = contentTypes.components(project.uuid).fields('published');
     const levels = new LinkLevels({ reading, shape, pool, types, components });
     await levels.load(documents);

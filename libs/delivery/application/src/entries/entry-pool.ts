@@ -49,22 +49,23 @@ export class EntryPool {
   }
 
   /** Two reads, whatever the number of ids. */
-  async load(entryIds: ReadonlySet<string>, whole: readonly VariationKey[]): Promise<void> {
+  async load(entryIds: ReadonlySet<string>, wanted: readonly VariationKey[]): Promise<void> {
     const { project, view: status } = this.reading;
-    const ids = [...entryIds].filter((id) => !this.outlines.has(id));
-    const wanted = new Map(whole.map((key) => [keyOf(key), key]));
-    for (const key of this.documents.keys()) wanted.delete(key);
-    const documentIds = [...wanted.values()].map(({ entryId, language }) =>
-      entryDocumentId(project.uuid, entryId, language, status),
-    );
-    const filter = { projectUuid: project.uuid, entryId: { $in: ids }, status };
-    const [outlines, documents] = await Promise.all([
-      ids.length === 0 ? [] : this.entries.find(filter, { projection: OUTLINE }),
-      documentIds.length === 0 ? [] : this.entries.find({ _id: { $in: documentIds } }),
+    const missing = wanted.filter((key) => !this.documents.has(keyOf(key)));
+    // Where there is one language, an entry's variations are no more than what is wanted of it.
+    const whole = new Set(project.supportedLanguages.length === 1 ? missing.map(({ entryId }) => entryId) : []);
+    const outlined = [...entryIds].filter((id) => !this.outlines.has(id) && !whole.has(id));
+    const single = missing.filter(({ entryId }) => !whole.has(entryId));
+    const variations = { filter: { projectUuid: project.uuid, status }, field: 'entryId' };
+    const [outlines, groups, documents] = await Promise.all([
+      this.entries.findGroups({ ...variations, projection: OUTLINE }, outlined),
+      this.entries.findGroups(variations, whole),
+      this.entries.findByIds(
+        single.map(({ entryId, language }) => entryDocumentId(project.uuid, entryId, language, status)),
+      ),
     ]);
-    for (const id of ids) this.outlines.set(id, []);
-    for (const outline of outlines)
-      this.outlines.set(outline.entryId, [...(this.outlines.get(outline.entryId) ?? []), outline]);
+    for (const [id, found] of [...outlines, ...groups]) this.outlines.set(id, found);
+    for (const found of groups.values()) this.add(found);
     this.add(documents.filter((document) => document.status === status));
   }
 

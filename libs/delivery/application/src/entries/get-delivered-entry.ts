@@ -1,12 +1,12 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ContentTypeDirectory } from '@annal/content-application';
-import { entryProjection, type EntryDocument } from '@annal/content-read-models';
+import type { EntryDocument } from '@annal/content-read-models';
 import { canonicalGuid, type LanguageCode } from '@annal/kernel';
-import { ReadModels } from '@annal/read-models';
 import { deliveryErrors } from '../delivery.errors.ts';
 import type { Reading } from '../reading.ts';
 import { DeliveredTypes } from '../types/delivered-types.ts';
 import { DeliveredEntries } from './delivered-entries.ts';
+import type { EntryPool, Outline } from './entry-pool.ts';
 import type { DeliveredEntry } from './entry-renderer.ts';
 import type { EntryShape } from './entry-selection.ts';
 
@@ -29,7 +29,6 @@ export class GetDeliveredEntry extends Query<DeliveredEntry> {
 @QueryHandler(GetDeliveredEntry)
 export class GetDeliveredEntryHandler implements IQueryHandler<GetDeliveredEntry> {
   constructor(
-    private readonly readModels: ReadModels,
     private readonly contentTypes: ContentTypeDirectory,
     private readonly types: DeliveredTypes,
     private readonly entries: DeliveredEntries,
@@ -39,10 +38,11 @@ export class GetDeliveredEntryHandler implements IQueryHandler<GetDeliveredEntry
     const { project, view } = reading;
     const entryId = canonicalGuid(choice.entryId);
     reading.keys.entry(entryId ?? choice.entryId);
-    const chosen = entryId === undefined ? undefined : await this.variation(entryId, choice.language, reading);
+    const pool = this.entries.pool(reading);
+    const chosen = entryId === undefined ? undefined : await this.variation(pool, entryId, choice.language, reading);
     const definition = chosen && this.contentTypes.published(project.uuid, chosen.contentTypeUuid);
     if (definition) this.types.require(reading, definition.uuid);
-    const [shown] = chosen && definition ? await this.entries.of([chosen], reading, choice.shape) : [];
+    const [shown] = chosen && definition ? await this.entries.of([chosen], reading, choice.shape, pool) : [];
     if (shown) return shown;
     const data = { projectId: project.id, entryId: choice.entryId, versionStatus: view };
     throw deliveryErrors.unknown('entry', choice.entryId, {
@@ -51,23 +51,29 @@ export class GetDeliveredEntryHandler implements IQueryHandler<GetDeliveredEntry
     });
   }
 
+  /** The usual variation is read at once with the languages; only another one takes a second read. */
   private async variation(
+    pool: EntryPool,
     entryId: string,
     language: LanguageCode | undefined,
-    { project, view: status }: Reading,
+    { project }: Reading,
   ): Promise<EntryDocument | undefined> {
-    const filter = { projectUuid: project.uuid, entryId, status, ...(language && { language }) };
-    const found = await this.readModels.reader(entryProjection).find(filter);
-    return chosenVariation(found, project, this.contentTypes);
+    const usual = { entryId, language: language ?? project.primaryLanguage };
+    await pool.load(new Set([entryId]), [usual]);
+    if (language !== undefined) return pool.document(usual);
+    const chosen = chosenVariation(pool.variationsOf(entryId), project, this.contentTypes);
+    if (!chosen) return undefined;
+    await pool.load(new Set(), [chosen]);
+    return pool.document(chosen);
   }
 }
 
 /** delivery.md 3: the primary language, else the content type's default, else the oldest variation. */
-export function chosenVariation(
-  found: readonly EntryDocument[],
+export function chosenVariation<Variation extends Outline>(
+  found: readonly Variation[],
   { uuid, primaryLanguage }: Reading['project'],
   contentTypes: ContentTypeDirectory,
-): EntryDocument | undefined {
+): Variation | undefined {
   const [first] = found.toSorted((one, other) => (one.version.created < other.version.created ? -1 : 1));
   if (!first) return undefined;
   const usual = contentTypes.published(uuid, first.contentTypeUuid)?.defaultLanguage;

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { LanguageCode } from '@annal/kernel';
+import type { LanguageCode, Localized } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { pathsOf, readAbove, type KnownProject } from '@annal/structure-application';
 import { nodeProjection } from '@annal/structure-read-models';
 
 /** The paths of an entry's nodes in a language, canonical first. */
 export type PathsOfEntry = (entryId: string, language: LanguageCode) => readonly string[];
+
+interface Place {
+  readonly isCanonical: boolean;
+  readonly paths: Localized;
+}
 
 @Injectable()
 export class EntryPaths {
@@ -16,27 +21,33 @@ export class EntryPaths {
     const ids = [...new Set(entryIds)];
     if (ids.length === 0) return () => [];
     const nodes = this.readModels.reader(nodeProjection);
-    const found = await nodes.find({ projectUuid: project.uuid, entryId: { $in: ids } });
-    const above = await readAbove(nodes, project.uuid, found);
-    const placed = new Map<
-      string | null,
-      { readonly isCanonical: boolean; readonly paths: ReturnType<typeof pathsOf> }[]
-    >();
-    for (const node of found) {
-      const place = { isCanonical: node.isCanonical, paths: pathsOf(node, above, project) };
-      const others = placed.get(node.entryId);
-      if (others) others.push(place);
-      else placed.set(node.entryId, [place]);
+    const groups = await nodes.findGroups({ filter: { projectUuid: project.uuid }, field: 'entryId' }, ids);
+    const above = await readAbove(nodes, project.uuid, [...groups.values()].flat());
+    const placed = new Map<string, readonly Place[]>();
+    for (const [entryId, found] of groups) {
+      const places = found.map((node) => {
+        return { isCanonical: node.isCanonical, paths: pathsOf(node, above, project) };
+      });
+      if (places.length > 0) placed.set(entryId, places);
     }
-    return (entryId, language) =>
-      (placed.get(entryId) ?? [])
-        .flatMap(({ isCanonical, paths }) => {
-          const path = paths[language];
-          return path === undefined ? [] : [{ isCanonical, path }];
-        })
-        .toSorted((one, other) => Number(other.isCanonical) - Number(one.isCanonical) || compare(one.path, other.path))
-        .map(({ path }) => path);
+    return (entryId, language) => {
+      const places = placed.get(entryId);
+      if (!places) return [];
+      const inLanguage = places.flatMap(({ isCanonical, paths }) => {
+        const path = paths[language];
+        return path === undefined ? [] : [{ isCanonical, path }];
+      });
+      return inLanguage.toSorted(canonicalFirst).map(({ path }) => path);
+    };
   }
 }
 
+interface Listed {
+  readonly isCanonical: boolean;
+  readonly path: string;
+}
+
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const canonicalFirst = (one: Listed, other: Listed): number =>
+  Number(other.isCanonical) - Number(one.isCanonical) || compare(one.path, other.path);

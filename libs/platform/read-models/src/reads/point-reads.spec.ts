@@ -47,10 +47,10 @@ describe('documents read by id', () => {
 
   it('are read in several queries when there are many', async () => {
     const { points, questions } = reads((ids) => Promise.resolve(there(ids)));
-    const ids = Array.from({ length: 120 }, (_, n) => `a${n}`);
+    const ids = Array.from({ length: 420 }, (_, n) => `a${n}`);
     const found = await Promise.all(ids.map((id) => points.get(id)));
     expect(found.map((sheet) => sheet?._id)).toEqual(ids);
-    expect(questions.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(questions.map(({ length }) => length)).toEqual([200, 200, 20]);
   });
 
   it('fail for all callers of the query, and for nobody else', async () => {

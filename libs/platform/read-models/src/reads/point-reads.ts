@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 
-/** Large documents should fit into one reply. */
-const MOST_AT_ONCE = 50;
+/** Above this, the others of a turn wait too long for the answer. */
+const MOST_AT_ONCE = 200;
 
 /** Batches reads by id of one event-loop turn. No caller gets data read before its call. */
 export class PointReads<Doc extends { readonly _id: string }> {

@@ -5,6 +5,7 @@ import { counterId, counterRange, lastOf, type Counter } from '../builds/counter
 import { decodedDocuments } from './decoded-documents.ts';
 import type { ReadModelDocument } from '../documents/document-change.ts';
 import { ENCODING } from '../database/guarded-collection.ts';
+import { GroupedReads, type Grouping } from './grouped-reads.ts';
 import { LiveBuilds } from './live-builds.ts';
 import { PointReads } from './point-reads.ts';
 import { SharedQueries } from './shared-queries.ts';
@@ -60,6 +61,10 @@ export class Reader<Doc extends ReadModelDocument> {
     const cursor = (await this.documents()).find(filter, { ...whole, ...AS_BYTES });
     return decodedDocuments<Doc>(cursor, mostBytes);
   });
+  private readonly groups = new GroupedReads<Doc>(async (filter, options) => {
+    const cursor = (await this.documents()).find(filter, { ...options, ...AS_BYTES });
+    return decodedDocuments<Doc>(cursor);
+  });
   private readonly shown: FindOptions;
 
   constructor(
@@ -78,6 +83,17 @@ export class Reader<Doc extends ReadModelDocument> {
   async findWithPosition(id: string): Promise<{ readonly document: Doc; readonly position: bigint } | null> {
     const found = await this.answer(this.points.get(id));
     return found ? { document: found.document, position: found.position } : null;
+  }
+
+  /** Read together with what others ask for in the same turn. Without those that do not exist; in no order. */
+  async findByIds(ids: Iterable<string>): Promise<Doc[]> {
+    const found = await this.answer(Promise.all(Array.from(new Set(ids), (id) => this.points.get(id))));
+    return found.flatMap((each) => (each ? [each.document] : []));
+  }
+
+  /** The documents of each value, read together with what others ask for in the same turn. Every group is small. */
+  findGroups(grouping: Grouping, values: Iterable<string>): Promise<ReadonlyMap<string, readonly Doc[]>> {
+    return this.answer(this.groups.get(grouping, values));
   }
 
   async find(filter: ReadFilter, options: FindOptions = {}): Promise<Doc[]> {

@@ -32,7 +32,7 @@ export async function readAbove(
       level.flatMap(({ parentId }) => (parentId === null || above.has(parentId) ? [] : parentId)),
     );
     if (missing.size === 0) return above;
-    level = await nodes.find({ _id: { $in: [...missing].map((id) => nodeDocumentId(projectUuid, id)) } });
+    level = await nodes.findByIds([...missing].map((id) => nodeDocumentId(projectUuid, id)));
     for (const document of level) above.set(document.id, document);
     if (level.length === 0) return above;
   }
