@@ -12,7 +12,7 @@ export const IN_TURN = [
       ...below('test/durability', 'kill', 'bulk', 'lagging-read-models', 'repeats', 'redirects', 'webhooks'),
       ...below('test/faults', 'cluster', 'full-disk', 'poison', 'slow-subscribers'),
       ...below('test/e2e', 'stores/stores-away', 'stores/foreign-stores', 'service/operations', 'service/restarts'),
-      ...below('test/e2e', 'blocks/block-discovery', 'search/search-index-lost'),
+      ...below('test/e2e', 'blocks/block-discovery', 'search/search-index-lost', 'delivery/invalidation-kills'),
     ],
   },
   {

@@ -15,7 +15,7 @@ export { WebhookSender } from './dispatch/webhook-sender.ts';
 export { WebhookDispatcher } from './dispatch/webhook-dispatcher.ts';
 export { endOf, readIntegration } from './dispatch/start-sequence.ts';
 export { EventReader } from './event-reader.ts';
-export { IntegrationFeed, type Readable } from './integration-feed.ts';
+export { IntegrationFeed } from './integration-feed.ts';
 export type { StoredIntegrationEvent } from './integration-log.ts';
 export { Payloads, type Occasion } from './payload/payload.ts';
 export { People } from './payload/people.ts';

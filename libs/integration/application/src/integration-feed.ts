@@ -4,13 +4,10 @@ import { integrationStream } from '@annal/integration-contracts/catalogue';
 import type { Actor, CommandContext, DomainEvent, Recorded } from '@annal/kernel';
 import type { LeasedRun } from '@annal/process';
 import { integrationLog, type Draft } from './integration-log.ts';
-import { Invalidations, type KeysTouched, type Touch } from './invalidations.ts';
+import { Invalidations, type KeysTouched, type Readable, type Touch } from './invalidations.ts';
 import { PreparedBatches } from './prepared-batches.ts';
 import { invalidation } from './translation/translate-invalidation.ts';
 import { projectUuidOf, translatedSources, Translator, type EventGroup } from './translation/translator.ts';
-
-/** Waits for the read models to reach the position; false on timeout. */
-export type Readable = (category: string, position: bigint) => Promise<boolean>;
 
 const SYSTEM: Actor = { kind: 'system', id: 'notifier', name: 'system' };
 /** Well below EventStoreDB's append limit of 1 MiB. */
@@ -51,9 +48,16 @@ export class IntegrationFeed {
       },
       failed: () => ending.abort(),
     });
-    const invalidations = new Invalidations((touch, keys) => {
-      const drafts = [invalidation(touch, keys, queued)];
-      void prepared.add({ drafts, last: queued, readable: Promise.resolve() }).catch(() => undefined);
+    const invalidations = new Invalidations({
+      readable: this.readable,
+      tell: (touch, keys) => {
+        const drafts = [invalidation(touch, keys)];
+        void prepared.add({ drafts, last: queued, readable: Promise.resolve() }).catch(() => undefined);
+      },
+      failed: (error) => {
+        const failure = Promise.reject(error instanceof Error ? error : new Error(String(error)));
+        void prepared.add({ drafts: [], last: queued, readable: failure }).catch(() => undefined);
+      },
     });
     const onPassed = (passed: bigint) => {
       if (passed <= taken) return;

@@ -24,6 +24,8 @@ export interface Draft {
   readonly sourceId: string;
   readonly position: bigint;
   readonly index: number;
+  /** Appended whatever is there, without a place of its own in what the stream has told. */
+  readonly isRepeatable?: true;
 }
 
 interface Written {
@@ -42,10 +44,16 @@ export const integrationLog: Aggregate<
   schemas: integrationSchemas,
   lastEventOnly: true,
   initial: { sequence: 0, position: -1n, index: 0 },
-  decide: ({ data: { drafts } }, written) =>
-    drafts
-      .filter((draft) => isNewer(draft, written))
-      .map((draft, offset) => storedEvent(draft, written.sequence + 1 + offset)),
+  decide: ({ data: { drafts } }, written) => {
+    let last = written;
+    return drafts
+      .filter((draft) => draft.isRepeatable ?? isNewer(draft, written))
+      .map((draft) => {
+        const { position, index } = draft.isRepeatable ? last : draft;
+        last = { sequence: last.sequence + 1, position, index };
+        return storedEvent(draft, last);
+      });
+  },
   evolve: (_, { data: { event, origin } }) => ({
     sequence: Number(event.sequence),
     position: BigInt(origin.position),
@@ -57,20 +65,20 @@ function isNewer({ position, index }: Draft, written: Written): boolean {
   return position > written.position || (position === written.position && index > written.index);
 }
 
-function storedEvent(draft: Draft, sequence: number): StoredIntegrationEvent {
-  const { told, projectId, sourceId, position, index } = draft;
+function storedEvent(draft: Draft, written: Written): StoredIntegrationEvent {
+  const { told, projectId, sourceId } = draft;
   const { kind, id, name } = draft.actor;
   const { type, subject, data, label } = told;
   const event = {
     specversion: '1.0',
-    id: derivedGuid(sourceId, type, String(index)),
+    id: derivedGuid(sourceId, type, String(draft.index)),
     source: sourceAddress(projectId),
     type,
     subject,
     time: draft.time,
     datacontenttype: 'application/json',
     dataschema: schemaAddress(type),
-    sequence: formatSequence(sequence),
+    sequence: formatSequence(written.sequence),
     actor: kind === 'system' ? 'system' : name,
     correlationid: draft.correlationId,
     data,
@@ -78,6 +86,10 @@ function storedEvent(draft: Draft, sequence: number): StoredIntegrationEvent {
   return {
     type,
     schemaVersion: 1,
-    data: { event, origin: { position: String(position), index, actor: { kind, id, name } }, label },
+    data: {
+      event,
+      origin: { position: String(written.position), index: written.index, actor: { kind, id, name } },
+      label,
+    },
   };
 }

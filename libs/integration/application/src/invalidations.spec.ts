@@ -3,20 +3,25 @@ import { Invalidations, type Touch } from './invalidations.ts';
 type Told = readonly [position: bigint, keys: readonly string[]];
 
 const touch = (position: number, ...keys: string[]): Touch => {
-  const event = { position: BigInt(position) } as Touch['event'];
+  const event = { position: BigInt(position), stream: 'entry-1' } as Touch['event'];
   return { event, projectUuid: 'uuid', projectId: 'library', keys: new Set(keys) };
 };
 
 /** Tells as many times as wanted. */
-function gathering(times: number) {
+function gathering(times: number, readable = () => Promise.resolve(true)) {
   const told: Told[] = [];
-  let isDone: (told: readonly Told[]) => void = () => undefined;
-  const done = new Promise<readonly Told[]>((resolve) => (isDone = resolve));
-  const invalidations = new Invalidations(({ event }, keys) => {
-    told.push([event.position, keys]);
-    if (told.length === times) isDone(told);
+  let resolve: (told: readonly Told[]) => void = () => undefined;
+  let failed: (error: unknown) => void = () => undefined;
+  const done = new Promise<readonly Told[]>((...both) => ([resolve, failed] = both));
+  const invalidations = new Invalidations({
+    readable,
+    tell: ({ event }, keys) => {
+      told.push([event.position, keys]);
+      if (told.length === times) resolve(told);
+    },
+    failed: (error) => failed(error),
   });
-  return { invalidations, told: done };
+  return { invalidations, told: done, so: told };
 }
 
 describe('keys of answers that are old', () => {
@@ -45,5 +50,24 @@ describe('keys of answers that are old', () => {
     const { invalidations, told } = gathering(1);
     invalidations.add(touch(3, ...Array.from({ length: 501 }, (_, index) => `p:e:${index}`)), 2n);
     expect(await told).toEqual([[3n, ['p']]]);
+  });
+
+  it('wait for readers that are behind, and hold the checkpoint back', async () => {
+    let asked = 0;
+    const { invalidations, told, so } = gathering(1, () => {
+      asked += 1;
+      if (asked === 2) invalidations.add(touch(5, 'p:e:2'), 3n);
+      expect(so).toEqual([]);
+      expect(invalidations.toldTo).toBe(2n);
+      return Promise.resolve(asked > 3);
+    });
+    invalidations.add(touch(3, 'p:e:1'), 2n);
+    expect(await told).toEqual([[5n, ['p:e:1', 'p:e:2']]]);
+  });
+
+  it('fail where readers cannot be asked', async () => {
+    const { invalidations, told } = gathering(1, () => Promise.reject(new Error('No bus')));
+    invalidations.add(touch(3, 'p:e:1'), 2n);
+    await expect(told).rejects.toThrow('No bus');
   });
 });

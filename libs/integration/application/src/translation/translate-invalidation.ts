@@ -3,12 +3,8 @@ import type { Touch } from '../invalidations.ts';
 
 const ACTOR = { kind: 'system', id: 'notifier', name: 'system' } as const;
 
-/** Follows everything told so far: the index is later than that of any other event at the position. */
-export function invalidation(
-  { event, projectUuid, projectId }: Touch,
-  keys: readonly string[],
-  position: bigint,
-): Draft {
+/** Told again rather than lost, wherever the stream is: its place in the log alone would not tell what is new. */
+export function invalidation({ event, projectUuid, projectId }: Touch, keys: readonly string[]): Draft {
   const category = event.stream.slice(0, event.stream.indexOf('-'));
   const data = { projectId, keys, position: `${event.position}-${category}` };
   return {
@@ -19,7 +15,8 @@ export function invalidation(
     actor: ACTOR,
     correlationId: event.metadata.correlationId,
     sourceId: event.id,
-    position,
+    position: event.position,
     index: Date.now(),
+    isRepeatable: true,
   };
 }
