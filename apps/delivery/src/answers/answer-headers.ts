@@ -31,10 +31,12 @@ export function setSurrogates(context: RequestContext, reading: Reading, options
   if (wantsKeys || options.surrogateKeys === 'always')
     context.setHeader('Surrogate-Key', [...keysOf(reading)].join(' '));
   if (options.surrogateMaxAge !== undefined && context.method !== 'POST')
-    context.setHeader(
-      'Surrogate-Control',
-      `max-age=${options.surrogateMaxAge}, stale-while-revalidate=60, stale-if-error=86400`,
-    );
+    context.setHeader('Surrogate-Control', surrogateControl(reading, options.surrogateMaxAge));
+}
+
+/** An answer that was computed beside a change may reach a cache after the keys of the change, and would stay there. */
+function surrogateControl({ limits }: Reading, maxAge: number): string {
+  return limits.isSettled ? `max-age=${maxAge}, stale-while-revalidate=60, stale-if-error=86400` : 'no-store';
 }
 
 /** Beyond the limit, the key of all entries stands for those of single ones, which no change touches without it. */

@@ -85,7 +85,10 @@ export class AnswerInterceptor implements NestInterceptor {
   /** When the answer last changed, unless it may already be old. */
   private keep({ reading, address, watch }: Asked, answer: Told | DomainError): number | undefined {
     const { keys, limits } = reading;
-    if (!this.upkeep.isCurrent || !watch.isSettled(keys.all)) return undefined;
+    if (!this.upkeep.isCurrent || !watch.isSettled(keys.all)) {
+      limits.mayBeOld();
+      return undefined;
+    }
     const lastModified = this.upkeep.touches.lastOf(keys.all);
     if (address !== undefined && isForEverybody(reading))
       this.cache.keep(address, { keys: keysOf(reading), isPassing: limits.isPassing, lastModified, answer });

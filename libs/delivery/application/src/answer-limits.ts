@@ -2,6 +2,7 @@
 export class AnswerLimits {
   private personal = false;
   private passing = false;
+  private unsettled = false;
 
   /** It depends on who asks. */
   forCallerOnly(): void {
@@ -11,6 +12,15 @@ export class AnswerLimits {
   /** It depends on the time of asking. */
   forNow(): void {
     this.passing = true;
+  }
+
+  /** A change is under way that it may not show. */
+  mayBeOld(): void {
+    this.unsettled = true;
+  }
+
+  get isSettled(): boolean {
+    return !this.unsettled;
   }
 
   get isPersonal(): boolean {
