@@ -91,6 +91,13 @@ describe('lists and searches', () => {
     const ids = [two, crypto.randomUUID(), one, two];
     expect(idsOf(await own.found<Page>(`/entries?ids=${ids.join(',')}`))).toEqual([two, one]);
     expect(idsOf(success(await own.post<Page>('/entries/search', { ids })))).toEqual([two, one]);
+    const most = [two, ...Array.from({ length: 197 }, () => crypto.randomUUID()), novels[2]?.sys.id, one];
+    expect(idsOf(success(await own.post<Page>('/entries/search', { ids: most })))).toEqual([
+      two,
+      novels[2]?.sys.id,
+      one,
+    ]);
+    expect(idsOf(await own.found<Page>(`/entries?ids=${most.join(',')}`))).toEqual([two, novels[2]?.sys.id, one]);
     const tooMany = Array.from({ length: 201 }, () => crypto.randomUUID());
     expect(await own.post('/entries/search', { ids: tooMany })).toMatchObject({
       status: 400,
