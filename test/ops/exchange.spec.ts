@@ -84,6 +84,16 @@ describe('a project as files', () => {
     TAKES_MS,
   );
 
+  it('has types for websites, which are printed as the delivery API answers them', async () => {
+    const authorization = `Bearer ${await annal.bearer()}`;
+    const address = `${annal.address}/api/delivery/projects/${library.id}/types.d.ts`;
+    const answer = await fetch(address, { headers: { authorization } });
+    const output = await answer.text();
+    expect(output).toContain('export interface Book extends DeliveredEntry<"book"> {');
+    expect(await run('types', library.id)).toEqual({ code: 0, output: output.trimEnd() });
+    expect(await run('types', 'no-library')).toMatchObject({ code: 1, output: expect.stringContaining('404') });
+  });
+
   it(
     'updates an earlier copy to the current state',
     async () => {

@@ -18,6 +18,7 @@ import { RedirectsController } from './redirects/redirects.controller.ts';
 import { GroupTagsController, TagsController } from './tags/tags.controller.ts';
 import { TaxonomyController } from './taxonomy/taxonomy.controller.ts';
 import { ContentTypesController } from './content-types/content-types.controller.ts';
+import { TypeDeclarationsController } from './content-types/type-declarations.controller.ts';
 import { ProjectController } from './project/project.controller.ts';
 
 /** Needs the modules of `@annal/reading-directories` and `@annal/security-bearer` beside it. */
@@ -29,6 +30,7 @@ export class DeliveryModule {
       controllers: [
         ProjectController,
         ContentTypesController,
+        TypeDeclarationsController,
         SearchController,
         EntriesController,
         EntriesOfTypeController,

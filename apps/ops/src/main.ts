@@ -83,6 +83,13 @@ program
     if ((await importProject(new Api(configuration()), folder, as)) > 0) process.exitCode = 1;
   });
 
+program
+  .command('types <project>')
+  .description('print the content types of a project as TypeScript for websites, by the API')
+  .action(async (project: string) => {
+    process.stdout.write(await new Api(configuration()).delivered(`/${encodeURIComponent(project)}/types.d.ts`));
+  });
+
 async function atDesk(work: (desk: ProjectionDesk) => Promise<void>): Promise<void> {
   const desk = ProjectionDesk.open(await storesOf(configuration()));
   try {

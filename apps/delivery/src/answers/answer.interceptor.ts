@@ -114,6 +114,7 @@ export class AnswerInterceptor implements NestInterceptor {
 }
 
 async function bytesOf(value: unknown): Promise<Buffer> {
+  if (Buffer.isBuffer(value)) return value;
   const text = await jsonOf(value);
   return typeof text === 'string' ? Buffer.from(text) : text;
 }

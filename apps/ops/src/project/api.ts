@@ -65,14 +65,24 @@ export class Api {
   }
 
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const text = await this.answered(method, path, `/api/management/projects${path}`, body);
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  /** A text of the delivery API. */
+  delivered(path: string): Promise<string> {
+    return this.answered('GET', path, `/api/delivery/projects${path}`);
+  }
+
+  private async answered(method: string, path: string, address: string, body?: unknown): Promise<string> {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await this.ask(`/api/management/projects${path}`, {
+      const answer = await this.ask(address, {
         method,
         headers: { authorization: `Bearer ${await this.bearer()}`, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await answer.text();
-      if (answer.ok) return text === '' ? undefined : JSON.parse(text);
+      if (answer.ok) return text;
       if (answer.status !== 503 || attempt === ATTEMPTS) throw refusalOf(answer.status, `${method} ${path}`, text);
       await new Promise((resolve) => setTimeout(resolve, 1_000 * Number(answer.headers.get('retry-after') ?? 1)));
     }

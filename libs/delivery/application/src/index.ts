@@ -27,6 +27,7 @@ export {
 } from './redirects/delivered-redirects.ts';
 export { GetDeliveredTag, ListDeliveredTags, type DeliveredTag } from './tags/delivered-tags.ts';
 export { GetDeliveredContentType, ListDeliveredContentTypes } from './types/get-delivered-content-type.ts';
+export { GetTypeDeclarations } from './types/declarations/get-type-declarations.ts';
 export { deliveryQueryHandlers } from './query-handlers.ts';
 export { reading, type Reading, type View } from './reading.ts';
 export { TouchedKeys, touchingSources } from './invalidation/touched-keys.ts';

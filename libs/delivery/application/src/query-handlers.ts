@@ -24,6 +24,7 @@ import {
 } from './types/get-delivered-content-type.ts';
 import { EntryPaths } from './nodes/entry-paths.ts';
 import { GetDeliveredProjectHandler } from './project/get-delivered-project.ts';
+import { GetTypeDeclarationsHandler } from './types/declarations/get-type-declarations.ts';
 import { DeliveredTypes } from './types/delivered-types.ts';
 
 export const deliveryQueryHandlers = [
@@ -40,6 +41,7 @@ export const deliveryQueryHandlers = [
   ListDeliveredTagsHandler,
   GetDeliveredContentTypeHandler,
   ListDeliveredContentTypesHandler,
+  GetTypeDeclarationsHandler,
   NodeFinder,
   NodeViews,
   GetDeliveredNodeHandler,

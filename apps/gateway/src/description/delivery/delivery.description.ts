@@ -1,6 +1,6 @@
 import type { DeclaredRoute } from '../../authentication/declared-routes.ts';
 import { host } from '../../structure/redirects.schemas.ts';
-import { media, type DescribedController, type DescribedOperation } from '../described.ts';
+import { media, type DescribedController } from '../described.ts';
 import {
   anyLanguage,
   contained,
@@ -27,6 +27,7 @@ import {
   texts,
   type Properties,
 } from '../schema.ts';
+import type { DeliveryOperation } from './delivery-operation.ts';
 import {
   DeliveredContentType,
   DeliveredEntry,
@@ -39,19 +40,11 @@ import {
   Redirection,
   TaxonomyNode,
 } from './delivery.schemas.ts';
+import { websiteOperations } from './website.description.ts';
 
 const BASE = '/api/delivery/projects/:projectId';
 const TAG = 'Delivery';
 const CONTROLLER = 'DeliveryController';
-
-type Scope = 'Project_Read' | 'ContentType_Read' | 'Entry_Read';
-
-interface DeliveryOperation extends DescribedOperation {
-  readonly method?: 'GET' | 'POST';
-  readonly path: string;
-  /** Absent: open to everybody. */
-  readonly scope?: Scope;
-}
 
 const depth = { type: 'integer', minimum: 0, maximum: LARGEST_INTEGER, default: 0 } as const;
 const level = { type: 'integer', minimum: 1, maximum: LARGEST_INTEGER } as const;
@@ -91,6 +84,7 @@ const searchMembers: Properties = {
 };
 
 const operations: Readonly<Record<string, DeliveryOperation>> = {
+  ...websiteOperations,
   getProject: {
     path: '',
     scope: 'Project_Read',
