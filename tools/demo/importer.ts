@@ -1,13 +1,5 @@
 import type { UniversalClient } from 'contensis-management-api';
-import {
-  component,
-  contentTypes,
-  languages,
-  primaryLanguage,
-  workflow,
-  type ImportedEntry,
-  type ImportedNode,
-} from './world.ts';
+import { component, workflow, type ImportedEntry, type ImportedNode } from './world.ts';
 
 type Api = UniversalClient;
 type Entry = Awaited<ReturnType<Api['entries']['get']>>;
@@ -20,30 +12,22 @@ export interface Step {
 const PARALLEL = 16;
 const PAGE = 1000;
 
-export async function ensureProject(api: Api, projectId: string): Promise<Step> {
-  if (await found(api.projects.get(projectId))) return { done: 0, skipped: 1 };
-  const project = {
-    id: projectId,
-    name: 'World atlas',
-    description: 'Every country, in every language it has a name in',
-    primaryLanguage,
-    supportedLanguages: languages,
-    color: 'teal',
-  };
+export async function ensureProject(api: Api, project: { readonly id: string }): Promise<Step> {
+  if (await found(api.projects.get(project.id))) return { done: 0, skipped: 1 };
   await api.projects.create(project as never);
   return { done: 1, skipped: 0 };
 }
 
-export async function ensureContentTypes(api: Api): Promise<Step> {
+export async function ensureContentTypes(api: Api, definitions: readonly { readonly id: string }[]): Promise<Step> {
   let done = 0;
-  for (const definition of contentTypes) {
+  for (const definition of definitions) {
     const existing = await found(api.contentTypes.get(definition.id));
     const draft = existing ?? (await api.contentTypes.create(definition as never));
     if (draft.version?.published) continue;
     await api.contentTypes.invokeWorkflow(draft, 'publish');
     done += 1;
   }
-  return { done, skipped: contentTypes.length - done };
+  return { done, skipped: definitions.length - done };
 }
 
 export async function ensureComponent(api: Api): Promise<Step> {
@@ -157,7 +141,7 @@ async function sideBySide<Item>(items: readonly Item[], work: (item: Item) => Pr
   await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
-async function found<Resource>(request: Promise<Resource>, unless = 404): Promise<Resource | undefined> {
+export async function found<Resource>(request: Promise<Resource>, unless = 404): Promise<Resource | undefined> {
   try {
     return await request;
   } catch (error) {

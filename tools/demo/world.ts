@@ -42,12 +42,12 @@ export interface Variation {
 
 export interface ImportedEntry {
   readonly id: string;
-  readonly contentTypeId: 'region' | 'country';
+  readonly contentTypeId: string;
   readonly variations: readonly Variation[];
 }
 
 /** Ids depend on names only, so that a second run recognises its countries. */
-const idOf = (kind: string, name: string): string => {
+export const idOf = (kind: string, name: string): string => {
   const hex = createHash('sha256').update(`annal demo/${kind}/${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
@@ -99,7 +99,7 @@ export function countryEntries(): readonly ImportedEntry[] {
     };
     return {
       id: idOf('country', country.cca3),
-      contentTypeId: 'country' as const,
+      contentTypeId: 'country',
       variations: Object.entries(namesOf(country)).map(([language, { common, official }]) => ({
         language,
         fields: { name: common, officialName: official, ...shared },
@@ -159,7 +159,7 @@ export function nodes(): readonly (readonly ImportedNode[])[] {
 }
 
 const text = (value: string) => ({ [primaryLanguage]: value });
-const field = (id: string, name: string, dataType: string, more: object = {}) => ({
+export const field = (id: string, name: string, dataType: string, more: object = {}) => ({
   id,
   name: text(name),
   dataType,
@@ -180,6 +180,15 @@ export const component = {
 
 const step = (id: string, name: string, more: object = {}) => ({ id, name: text(name), groupId: 'review', ...more });
 const save = (transitionTo: string) => ({ id: 'sysUpdate', name: {}, groupId: 'review', transitionTo });
+
+export const project = {
+  id: 'worldAtlas',
+  name: 'World atlas',
+  description: 'Every country, in every language it has a name in',
+  primaryLanguage,
+  supportedLanguages: languages,
+  color: 'teal',
+};
 
 /** Every entry needs a review before publication: submit, then approve or return with a reason. */
 export const workflow = {
