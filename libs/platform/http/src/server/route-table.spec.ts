@@ -5,6 +5,7 @@ table.add('GET', '/projects/:id/files/*');
 table.add(['GET', 'HEAD'], '/projects/:id/nodes/*');
 table.add('POST', '/projects/:id/nodes/:node/children');
 table.add('GET', '/projects/:id/blocks/:first/*');
+table.add(['GET', 'PUT'], '/projects/:id/taxonomy/nodes/*');
 table.add('GET', '/docs/*');
 table.add('OPTIONS', '*');
 
@@ -13,6 +14,8 @@ it.each([
   ['/Projects/a/FILES/b/c/d.png?x=1', ['GET']],
   ['/projects/a/nodes/b/children', ['POST']],
   ['/projects/a/nodes/b/parent', ['GET', 'HEAD']],
+  ['/projects/a/taxonomy/nodes/0/1', ['GET', 'PUT']],
+  ['/projects/a/taxonomy/nodes', []],
   ['/projects/a/files', []],
   ['/projects/a/blocks/b/c', []],
   ['/docs/a', []],

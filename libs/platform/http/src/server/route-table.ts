@@ -12,7 +12,7 @@ export class RouteTable {
   /** A wildcard declares the addresses below a named part of a resource, and no others: those may not exist. */
   add(methods: string | readonly string[], pattern: string): void {
     const isDeep = pattern.endsWith('*');
-    if (isDeep && !/\/:[^/]+\/[^:/]+\/\*$/.test(pattern)) return;
+    if (isDeep && !/\/:[^/]+(\/[^:/]+)+\/\*$/.test(pattern)) return;
     const segments = split(pattern.replace(/\/\*$/, '')).map((segment) =>
       segment.startsWith(':') ? undefined : segment.toLowerCase(),
     );
