@@ -4,6 +4,7 @@ import {
   assetFiles,
   assetTexts,
   closeTags,
+  closeTaxonomy,
   entryBin,
   entrySchedules,
   expireAssetFile,
@@ -12,6 +13,7 @@ import {
   removeExpiredVariation,
   sweepFiles,
   tagCloser,
+  taxonomyCloser,
 } from '@annal/content-application';
 import { EventStore } from '@annal/event-store';
 import { CLOCK, type Clock } from '@annal/kernel';
@@ -76,6 +78,11 @@ export const contentProcesses: FactoryProvider<ContentProcesses> = {
         ...options,
         process: tagCloser,
         send: (command, context) => commands.execute(commandOf(closeTags, command, context)),
+      }),
+      new ProcessRunner({
+        ...options,
+        process: taxonomyCloser,
+        send: (command, context) => commands.execute(commandOf(closeTaxonomy, command, context)),
       }),
     ]);
   },

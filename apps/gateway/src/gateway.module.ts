@@ -1,6 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { blocksQueryHandlers } from '@annal/blocks-application';
-import { contentQueryHandlers, entryListHandlers, TagCacheWarmer } from '@annal/content-application';
+import {
+  contentQueryHandlers,
+  entryListHandlers,
+  GetTaxonomyNodeHandler,
+  TagCacheWarmer,
+} from '@annal/content-application';
 import { EventRights } from '@annal/integration-application';
 import { RememberedRequests } from '@annal/process';
 import type { ReadModelDatabase } from '@annal/read-models';
@@ -71,6 +76,7 @@ export class GatewayModule {
         ...redirectLookup,
         ...structureQueryHandlers,
         ...contentQueryHandlers,
+        GetTaxonomyNodeHandler,
         TagCacheWarmer,
         ...entryListHandlers,
         ...blocksQueryHandlers,

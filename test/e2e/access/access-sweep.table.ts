@@ -10,7 +10,7 @@
  *     stranger   a user without any role
  *     self       the same, where the path names a user: that user
  *     reader     has a role with sysView or view of everything that has it
- *     editor     ... with everything on entries, assets, nodes, tags, tag groups and redirects
+ *     editor     ... with everything on entries, assets, nodes, tags, tag groups, taxonomy and redirects
  *     developer  ... with everything on content types, blocks, webhooks and event streams
  *     SA, UA, RA, KA, SV   System, User, Roles, API Key, Site View Administrators
  *
@@ -109,6 +109,11 @@ GET    {p}/tags/{tagId}                                                       - 
 PUT    {p}/tags/{tagId}                                                       -      .        _    .      y      .         y  .  .  .  .
 DELETE {p}/tags/{tagId}                                                       -      .        _    .      y      .         y  .  .  .  .
 GET    {p}/tags/{tagId}/usage                                                 -      .        _    y      y      y         y  .  y  .  y
+GET    {p}/taxonomy/nodes                                                     -      .        _    y      y      y         y  .  y  .  y
+GET    {p}/taxonomy/nodes/{path}                                              -      .        _    y      y      y         y  .  y  .  y
+POST   {p}/taxonomy/nodes/{path}                                              -      .        _    .      y      .         y  .  .  .  .
+PUT    {p}/taxonomy/nodes/{path}                                              -      .        _    .      y      .         y  .  .  .  .
+DELETE {p}/taxonomy/nodes/{path}                                              -      .        _    .      y      .         y  .  .  .  .
 
 Blocks
                                                                               nobody stranger self reader editor developer SA UA RA KA SV

@@ -67,7 +67,7 @@ afterAll(async () => {
 
 async function send({ method, path }: DeclaredRoute, write: Write, key: string, request: string): Promise<Answered> {
   const names: Record<string, string> = { projectId: library.id, ...write.names };
-  const address = path.replace(/:(\w+)/g, (_, name: string) => names[name] ?? 'missing');
+  const address = path.replace(/:(\w+)|\*/g, (all, name = all) => names[name as string] ?? 'missing');
   const isRaw = typeof write.body === 'string' || write.body instanceof Uint8Array;
   const answer = await fetch(`${annal.address}${address}${write.query ?? ''}`, {
     method,
@@ -162,10 +162,11 @@ function placeOf({ position }: Answered): { readonly position: number; readonly 
   return { position: Number(number), category };
 }
 
-const bodyOf = ({ text }: Answered) => JSON.parse(text) as { id?: string; uuid?: string; sys?: { id: string } };
+const bodyOf = ({ text }: Answered) =>
+  JSON.parse(text) as { id?: string; uuid?: string; key?: string; sys?: { id: string } };
 const idOf = (answer: Answered) => {
-  const { id, uuid, sys } = bodyOf(answer);
-  return uuid ?? id ?? sys?.id;
+  const { id, uuid, sys, key } = bodyOf(answer);
+  return uuid ?? id ?? sys?.id ?? key;
 };
 
 function secretsOf({ text }: Answered): readonly string[] {

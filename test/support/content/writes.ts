@@ -54,6 +54,8 @@ const node = async (library: Library, parent?: string) => {
   const path = `/nodes/${parent ?? (await root(library))}/children`;
   return made<{ id: string; version: { versionNo: string } }>(library, path, body);
 };
+const termOf = async (library: Library) =>
+  (await made<{ key: string }>(library, '/taxonomy/nodes/0/children', { name: named(id()) })).key;
 const push = (library: Library, block = id()): Json => ({
   id: block,
   projectId: library.id,
@@ -264,6 +266,12 @@ export const writes: Readonly<Record<string, Prepare>> = {
     const { names } = await tagOf(library);
     return { names, body: [names.tagId] };
   },
+  'TaxonomyController.create': () => ({ names: { '*': '0/children' }, body: { name: named(id()) } }),
+  'TaxonomyController.change': async (library) => ({
+    names: { '*': await termOf(library) },
+    body: { name: named(id()), version: { versionNo: '1.0' } },
+  }),
+  'TaxonomyController.delete': async (library) => ({ names: { '*': await termOf(library) } }),
   'WebhooksController.create': () => ({ body: webhook() }),
   'WebhooksController.update': async (library) => {
     const { id: subscriptionId } = await made<{ id: string }>(library, '/events/webhooks/subscriptions', webhook());

@@ -10,7 +10,7 @@ export type RoutePermission =
   | 'userAdministrator'
   | 'rolesAdministrator'
   | 'apiKeyAdministrator'
-  | `${'entries' | 'assets' | 'contentTypes' | 'nodes' | 'blocks' | 'webhookSubscriptions' | 'eventStreams' | 'tags' | 'tagGroups' | 'redirects'}.${string}`;
+  | `${'entries' | 'assets' | 'contentTypes' | 'nodes' | 'blocks' | 'webhookSubscriptions' | 'eventStreams' | 'tags' | 'tagGroups' | 'taxonomy' | 'redirects'}.${string}`;
 
 export interface AccessRule {
   /** The scope the token needs (authentication.md 7); `null` if any valid token will do. */

@@ -5,6 +5,7 @@ import { contentTypeEntriesDescription, entriesDescription } from './entries.des
 import { entryRelationsDescription, entrySchedulesDescription } from './entry-relations.description.ts';
 import { searchDescription } from './search.description.ts';
 import { groupTagsDescription, tagGroupsDescription, tagsDescription } from './tags/tags.description.ts';
+import { taxonomyDescription } from './taxonomy/taxonomy.description.ts';
 import { workflowDefinitionsDescription } from './workflow-definitions.description.ts';
 
 export const contentDescriptions = [
@@ -20,4 +21,5 @@ export const contentDescriptions = [
   tagsDescription,
   tagGroupsDescription,
   groupTagsDescription,
+  taxonomyDescription,
 ];

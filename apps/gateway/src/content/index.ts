@@ -9,11 +9,13 @@ import { EntrySchedulesController } from './entry-schedules.controller.ts';
 import { GroupTagsController } from './tags/group-tags.controller.ts';
 import { TagGroupsController } from './tags/tag-groups.controller.ts';
 import { TagsController } from './tags/tags.controller.ts';
+import { TaxonomyController } from './taxonomy/taxonomy.controller.ts';
 
 export const contentControllers = [
   TagsController,
   TagGroupsController,
   GroupTagsController,
+  TaxonomyController,
   ContentTypesController,
   ComponentsController,
   EntrySearchController,

@@ -37,6 +37,7 @@ const SECTIONS: Readonly<Record<string, readonly [SectionName, AccessResource | 
   eventstreams: ['eventStreams', 'eventStream'],
   tags: ['tags', 'tag'],
   taggroups: ['tagGroups', 'tagGroup'],
+  taxonomy: ['taxonomy', 'taxonomy'],
   views: ['views', undefined],
   comments: ['comments', undefined],
 };

@@ -74,6 +74,13 @@ import { TagGroupUsers } from './tags/tag-group-users.ts';
 import { TagFactLoader } from './tags/tag-fact-loader.ts';
 import { TagCache } from './tags/cache/tag-cache.ts';
 import { TagUses } from './tags/tag-uses.ts';
+import { ChangeTaxonomyNodeHandler } from './taxonomy/change-taxonomy-node.ts';
+import { CloseTaxonomyHandler } from './taxonomy/close-taxonomy.ts';
+import { CreateTaxonomyNodeHandler } from './taxonomy/create-taxonomy-node.ts';
+import { DeleteTaxonomyNodeHandler } from './taxonomy/delete-taxonomy-node.ts';
+import { OrderTaxonomyChildrenHandler } from './taxonomy/order-taxonomy-children.ts';
+import { TaxonomyFactLoader } from './taxonomy/taxonomy-fact-loader.ts';
+import { TaxonomyUses } from './taxonomy/taxonomy-uses.ts';
 import { WithdrawLanguagesHandler } from './content-model/withdraw-languages.ts';
 import { WorkflowDefinitionFactLoader } from './workflow-definition/workflow-definition-fact-loader.ts';
 
@@ -129,15 +136,19 @@ export { ListWorkflowDefinitions } from './workflow-definition/list-workflow-def
 export type { WorkflowDefinitionView } from './workflow-definition/workflow-definition.view.ts';
 
 export { closeTags } from './tags/close-tags.ts';
-export { tagCloser, type EndedProject } from './tags/tag-closer.process.ts';
+export { tagCloser, taxonomyCloser, type EndedProject } from './content-model/project-closer.ts';
 export { GetTag, type TagChoice } from './tags/get-tag.ts';
 export { GetTagGroup } from './tags/get-tag-group.ts';
 export { GetTagGroupUsage, type TagGroupUsageItem } from './tags/get-tag-group-usage.ts';
 export { GetTagUsage, type TagUsageListing } from './tags/get-tag-usage.ts';
 export { ListTagGroups, tagGroupOrderNames, type TagGroupListing } from './tags/list-tag-groups.ts';
 export { ListTags, type TagListing } from './tags/list-tags.ts';
-export { compareTags, orderName, tagOrderNames, type TagOrder } from './tags/tag-order.ts';
+export { collatorOf, compareTags, orderName, tagOrderNames, type TagOrder } from './tags/tag-order.ts';
 export type { TagGroupView, TagView } from './tags/tag.view.ts';
+export { closeTaxonomy } from './taxonomy/close-taxonomy.ts';
+export { GetTaxonomyNode, GetTaxonomyNodeHandler } from './taxonomy/get-taxonomy-node.ts';
+export { TaxonomyDirectory } from './taxonomy/taxonomy-directory.ts';
+export type { TaxonomyNodeView } from './taxonomy/taxonomy.view.ts';
 
 export const contentCommandHandlers = [
   DefinitionIds,
@@ -185,6 +196,13 @@ export const contentCommandHandlers = [
   DeleteTagGroupHandler,
   DeleteTagHandler,
   DeleteTagsHandler,
+  TaxonomyFactLoader,
+  TaxonomyUses,
+  ChangeTaxonomyNodeHandler,
+  CloseTaxonomyHandler,
+  CreateTaxonomyNodeHandler,
+  DeleteTaxonomyNodeHandler,
+  OrderTaxonomyChildrenHandler,
   // Queries of the streams, which only the command side reads.
   GetEntryVersionHandler,
   ReadEntryVersionsHandler,

@@ -16,11 +16,14 @@ export * from './entries.messages.ts';
 export type { StateReader } from './state-reader.ts';
 export { tagFacts, type TagSet, type TagSetEvent } from './tag-facts.ts';
 export * from './tags.messages.ts';
+export { ROOT_KEY, ROOT_NAME, taxonomyFacts, type Taxonomy, type TaxonomyEvent } from './taxonomy-facts.ts';
+export * from './taxonomy.messages.ts';
 export * from './workflow-definitions.messages.ts';
 export {
   builtInTypeIds,
   entryErrors,
   tagErrors,
+  taxonomyErrors,
   extensionOf,
   usableFilename,
   workflowColors,

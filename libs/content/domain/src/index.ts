@@ -64,6 +64,7 @@ export {
   visitTagFields,
   visitTags,
 } from './field/tag-formats.ts';
+export { haveTaxonomyFields, possibleTaxonomyKeys, taxonomyKeysOf } from './field/taxonomy-keys.ts';
 export { linkedId } from './field/shapes/link.ts';
 export { lookUpIn, tagIdIn, type TagLookUp } from './field/shapes/tag.ts';
 export * from './tag-set/tag-set.aggregate.ts';
@@ -75,6 +76,14 @@ export { foldedText } from './tag-set/folded-text.ts';
 export { emptyTagSet, tagOf } from './tag-set/tag-set.state.ts';
 export type { Tag, TagGroup, TagSet } from './tag-set/tag-set.state.ts';
 export * from './tag-set/tag-set.stream.ts';
+export * from './taxonomy/taxonomy.aggregate.ts';
+export type * from './taxonomy/taxonomy.commands.ts';
+export { taxonomyErrors } from './taxonomy/taxonomy.errors.ts';
+export type * from './taxonomy/taxonomy.events.ts';
+export { lineOf, ROOT_KEY } from './taxonomy/taxonomy.keys.ts';
+export { nodeAtPath, ROOT_NAME, shownName, taxonomyPath, type NameLanguages } from './taxonomy/taxonomy.paths.ts';
+export type { Taxonomy, TaxonomyNode } from './taxonomy/taxonomy.state.ts';
+export * from './taxonomy/taxonomy.stream.ts';
 export { judgedDeletions, type FailedDeletion } from './tag-set/tag.delete.ts';
 export { usableGuid } from './tag-set/tag.decide.ts';
 export { grantableWorkflow, type GrantableWorkflow } from './workflow/grantable-workflow.ts';

@@ -1,4 +1,5 @@
 import type { EventMetadata, LanguageCode, Recorded } from '@annal/kernel';
+import { possibleTaxonomyKeys } from '@annal/content-domain';
 import type {
   EntryScheduleCleared,
   EntryScheduleMissed,
@@ -61,6 +62,7 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
     dataFormat,
     ...contentOf(data),
     ...linksOf(data.links),
+    ...taxonomyKeysIn(data.fields),
     ...(data.file && { file: fileDocument(data.file) }),
     slug: data.slug,
     owner: data.owner,
@@ -93,6 +95,8 @@ export function onRevised({ data, metadata, revision }: Recorded<EntryVariationR
     links: undefined,
     linkNames: undefined,
     ...linksOf(data.links),
+    taxonomyKeys: undefined,
+    ...taxonomyKeysIn(data.fields),
     ...(data.file && { file: fileDocument(data.file) }),
     ...(data.slug !== undefined && { slug: data.slug }),
     ...(data.owner !== undefined && { owner: data.owner }),
@@ -257,6 +261,11 @@ function linksOf(found: Links = {}): Pick<EntryDocument, 'links' | 'linkNames'> 
     return linkName(to, before);
   });
   return { links, linkNames };
+}
+
+function taxonomyKeysIn(fields: Fields): Pick<EntryDocument, 'taxonomyKeys'> {
+  const taxonomyKeys = possibleTaxonomyKeys(fields);
+  return taxonomyKeys.length > 0 ? { taxonomyKeys } : {};
 }
 
 interface Titled {

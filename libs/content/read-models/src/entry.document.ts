@@ -21,6 +21,11 @@ export interface EntryDocument {
   readonly links?: readonly LinkDocument[];
   /** `linkName` of each link, by which an index finds and counts them. */
   readonly linkNames?: readonly string[];
+  /**
+   * Everything in the fields that may be a taxonomy key, with the keys above it, by which an index finds the uses of a
+   * node and of those below it. The definition tells which of it is one.
+   */
+  readonly taxonomyKeys?: readonly string[];
   readonly file?: FileDocument;
   readonly titleKey: string;
   readonly slug: string | null;

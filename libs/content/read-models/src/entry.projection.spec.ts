@@ -68,6 +68,15 @@ describe('the documents of an entry', () => {
     expect([first, modified, modifiedBy, versionNo]).toEqual([timeOf(0), timeOf(1), 'user1', '0.2']);
   });
 
+  it('name what may be taxonomy keys, with the keys above, as long as the values do', () => {
+    const named = created('en-GB', { fields: { title: 'x', list: ['0/1/2'], body: [{ value: '0/3' }] } });
+
+    expect(found(after(named), 'en-GB').taxonomyKeys?.toSorted()).toEqual(['0/1', '0/1/2', '0/3']);
+    const revision = after(named, published('en-GB'), revised('en-GB'));
+    expect(found(revision, 'en-GB')).not.toHaveProperty('taxonomyKeys');
+    expect(found(revision, 'en-GB', 'published').taxonomyKeys).toHaveLength(3);
+  });
+
   it('put entries without a title last', () => {
     const untitled = found(after(created('en-GB', { fields: {} })), 'en-GB');
     expect(untitled.titleKey > 'zzz').toBe(true);

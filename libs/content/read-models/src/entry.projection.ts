@@ -29,7 +29,7 @@ const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = {
   name: 'entries',
-  version: 9,
+  version: 10,
   sources: [entryAggregate, contentTypeAggregate, projectFacts],
   // Equality first, then the order, so that a page reads only what it shows.
   indexes: [
@@ -52,6 +52,11 @@ export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = 
       name: 'byLink',
       keys: { projectUuid: 1, linkNames: 1, status: 1, titleKey: 1, ...ties },
       partialFilter: { linkNames: { $exists: true } },
+    },
+    {
+      name: 'byTaxonomyKey',
+      keys: { projectUuid: 1, taxonomyKeys: 1, _id: 1 },
+      partialFilter: { taxonomyKeys: { $exists: true } },
     },
     {
       name: 'byUri',

@@ -5,6 +5,7 @@ import { contentTypeProjection } from './content-type.projection.ts';
 import { tagGroupProjection } from './tag-group.projection.ts';
 import { tagUseProjection } from './tag-use.projection.ts';
 import { tagProjection } from './tag.projection.ts';
+import { taxonomyNodeProjection } from './taxonomy.projection.ts';
 import { workflowDefinitionProjection } from './workflow-definition.projection.ts';
 
 export {
@@ -42,6 +43,7 @@ export {
   type TagDocument,
   type TagVersionDocument,
 } from './tag.projection.ts';
+export { taxonomyNodeDocumentId, taxonomyNodeProjection, type TaxonomyNodeDocument } from './taxonomy.projection.ts';
 export const contentProjections = [
   contentTypeProjection,
   componentProjection,
@@ -51,4 +53,5 @@ export const contentProjections = [
   tagProjection,
   tagGroupProjection,
   tagUseProjection,
+  taxonomyNodeProjection,
 ];

@@ -46,6 +46,8 @@ function queryFor({ type, data }: IntegrationEvent, project: Project, actor: Act
   if ('nodeId' in data) return new GetNode(project, data.nodeId, actor);
   if ('redirectId' in data) return new GetRedirect(project, data.redirectId, actor);
   if (type === 'annal.redirect.imported.v1' || type === 'annal.delivery.invalidated.v1') return undefined;
+  // Only processes that answer reads have taxonomies in memory.
+  if (type === 'annal.taxonomy.changed.v1') return undefined;
   if ('tagId' in data) return new GetTag(project, { tagId: data.tagId }, actor);
   if ('groupId' in data) return new GetTagGroup(ref, data.groupId, actor);
   if ('roleId' in data) return new GetRole(ref, data.roleId, actor);

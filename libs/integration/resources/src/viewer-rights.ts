@@ -22,6 +22,7 @@ const viewed: Readonly<Record<Exclude<SubjectResource, 'entry'>, AccessResource>
   // Every member of a project may read its tags (tags.md 7).
   tag: 'project',
   tagGroup: 'project',
+  taxonomy: 'project',
 };
 
 class ViewerRights extends EventRights {

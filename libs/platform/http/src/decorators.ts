@@ -66,6 +66,11 @@ export const ArrayBody = createParamDecorator((_: unknown, context: ExecutionCon
   return RequestBody.of(requestOf(context)).array();
 });
 
+/** For an address that takes bodies of several kinds; `readModel` reads it as one of them. */
+export const UnreadBody = createParamDecorator((_: unknown, context: ExecutionContext): RequestBody => {
+  return RequestBody.of(requestOf(context));
+});
+
 export const TextBody = createParamDecorator((_: unknown, context: ExecutionContext): Promise<string | null> => {
   return RequestBody.of(requestOf(context)).textOrNull();
 });

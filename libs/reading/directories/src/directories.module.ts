@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { TransportName } from '@annal/configuration';
-import { ContentTypeDirectory } from '@annal/content-application';
+import { ContentTypeDirectory, TaxonomyDirectory } from '@annal/content-application';
 import { MessageBus } from '@annal/messaging';
 import { AcknowledgedPosition, INDEX_READER, RemoteIndex } from '@annal/search-service';
 import { ProjectDirectory, RedirectDirectory } from '@annal/structure-application';
@@ -18,6 +18,7 @@ export class DirectoriesModule {
       ProjectDirectory,
       ContentTypeDirectory,
       RedirectDirectory,
+      TaxonomyDirectory,
       Followers,
       MinimumPosition,
       AcknowledgedPosition,

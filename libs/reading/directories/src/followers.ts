@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { ContentTypeDirectory } from '@annal/content-application';
+import { ContentTypeDirectory, TaxonomyDirectory } from '@annal/content-application';
 import type { Follower } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
 import { AccessDirectory } from '@annal/security-policy';
@@ -16,9 +16,10 @@ export class Followers implements OnModuleInit, OnApplicationShutdown {
     contentTypes: ContentTypeDirectory,
     access: AccessDirectory<Follower>,
     redirects: RedirectDirectory,
+    taxonomies: TaxonomyDirectory,
     private readonly health: HealthChecks,
   ) {
-    this.own = [projects.follower, contentTypes.follower, redirects.follower];
+    this.own = [projects.follower, contentTypes.follower, redirects.follower, taxonomies.follower];
     this.others = [access.follower];
   }
 

@@ -25,7 +25,8 @@ export type AccessResource =
   | 'webhookSubscription'
   | 'eventStream'
   | 'tag'
-  | 'tagGroup';
+  | 'tagGroup'
+  | 'taxonomy';
 
 /** The first part of an API key's scopes (security.md 7.1). */
 export type Api = 'management' | 'delivery';

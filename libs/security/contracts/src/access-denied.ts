@@ -8,6 +8,7 @@ const nouns: Readonly<Partial<Record<AccessResource, string>>> = {
   webhookSubscription: 'webhook subscription',
   eventStream: 'event stream',
   tagGroup: 'tag group',
+  taxonomy: 'taxonomy node',
 };
 
 const verbs: Readonly<Record<string, string>> = {

@@ -57,6 +57,7 @@ function groupsAllow(groups: ReadonlySet<string>, { resource, action }: AccessRe
     case 'component':
     case 'tag':
     case 'tagGroup':
+    case 'taxonomy':
       return action === 'view' && (isIn(siteViewAdministrators) || isIn(rolesAdministrators));
     default:
       return false;

@@ -16,13 +16,13 @@ const ROLES: Readonly<Record<string, Grants>> = {
     assets: everywhere('sysView'),
     contentTypes: everywhere('view'),
     nodes: everywhere('view'),
-    ...sections(['view'], 'blocks', 'webhookSubscriptions', 'redirects', 'tags', 'tagGroups'),
+    ...sections(['view'], 'blocks', 'webhookSubscriptions', 'redirects', 'tags', 'tagGroups', 'taxonomy'),
   },
   editor: {
     entries: everywhere('*'),
     assets: everywhere('*'),
     nodes: [{ id: '*', actions: all, contentTypeIds: all }],
-    ...sections(all, 'redirects', 'tags', 'tagGroups'),
+    ...sections(all, 'redirects', 'tags', 'tagGroups', 'taxonomy'),
   },
   developer: {
     contentTypes: everywhere('*'),

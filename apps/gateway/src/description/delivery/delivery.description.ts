@@ -38,8 +38,8 @@ import {
   DeliveryError,
   redirectPage,
   Redirection,
-  TaxonomyNode,
 } from './delivery.schemas.ts';
+import { taxonomyOperations } from './taxonomy.description.ts';
 import { websiteOperations } from './website.description.ts';
 
 const BASE = '/api/delivery/projects/:projectId';
@@ -84,6 +84,7 @@ const searchMembers: Properties = {
 };
 
 const operations: Readonly<Record<string, DeliveryOperation>> = {
+  ...taxonomyOperations,
   ...websiteOperations,
   getProject: {
     path: '',
@@ -188,22 +189,6 @@ const operations: Readonly<Record<string, DeliveryOperation>> = {
       level: described(level, 'Of the ancestor; the parent without it'),
     },
     answer: anyOf(DeliveredNode, list(DeliveredNode)),
-  },
-  getTaxonomyNodeByPath: {
-    path: '/taxonomy/nodes',
-    scope: 'Project_Read',
-    summary: 'Get a taxonomy node by its path',
-    description: 'Projects have no terms but the root yet.',
-    query: { path: text, language, childDepth: depth, order: text },
-    answer: TaxonomyNode,
-  },
-  getTaxonomyNode: {
-    path: '/taxonomy/nodes/*',
-    scope: 'Project_Read',
-    summary: 'Get a taxonomy node by its key',
-    description: 'Projects have no terms but the root yet, whose key is 0.',
-    query: { language, childDepth: depth, order: text },
-    answer: TaxonomyNode,
   },
   listTags: {
     path: '/taggroups/:groupId/tags',

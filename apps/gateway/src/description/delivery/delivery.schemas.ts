@@ -119,8 +119,8 @@ export const DeliveredProject = named(
 
 export const DeliveredContentType = ContentType;
 
-export const TaxonomyNode = named(
-  'TaxonomyNode',
+export const DeliveredTaxonomyNode = named(
+  'DeliveredTaxonomyNode',
   object({ key: text, name: text, path: text, hasChildren: flag, children: list(freeObject) }),
 );
 

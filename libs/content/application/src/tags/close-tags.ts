@@ -1,6 +1,6 @@
 import { Handles, localMessage, type Envelope } from '@annal/messaging';
+import type { EndedProject } from '../content-model/project-closer.ts';
 import { TagFactLoader } from './tag-fact-loader.ts';
-import type { EndedProject } from './tag-closer.process.ts';
 
 export const closeTags = localMessage<EndedProject>('content.close-tags');
 

@@ -1,7 +1,8 @@
 import { isRecord } from '@annal/kernel';
-import { componentIn, composedFields, COMPOSER, type ComponentFields } from './components.ts';
+import { composedFields, type ComponentFields } from './components.ts';
 import type { Field } from './field.ts';
-import { isArray, isBlank, own } from './json.ts';
+import { isArray, own } from './json.ts';
+import { visitValues, type Visit } from './visit-values.ts';
 
 const PREFIX = 'tag.';
 
@@ -33,42 +34,14 @@ export function tagFormatsOf(fields: readonly unknown[]): readonly string[] {
   });
 }
 
-type Visit = (path: string, value: unknown) => void;
-
 /** Visits every non-blank value of a tag field at any depth. Accepts any JSON, since values may be unchecked. */
 export function visitTags(
   fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,
   components: ComponentFields,
   visit: Visit,
-  above = '',
 ): void {
-  for (const field of fields) {
-    const value = own(values, field.id);
-    if (!isBlank(value)) visitField(field, value, components, visit, above + field.id);
-  }
-}
-
-function visitField(field: Field, value: unknown, components: ComponentFields, visit: Visit, path: string): void {
-  const items = isArray(value) ? value : [value];
-  if (isTagFormat(field.dataFormat)) {
-    for (const item of items) visit(path, item);
-    return;
-  }
-  const componentId = componentIn(field.dataFormat)?.toLowerCase();
-  const parts = componentId === undefined ? undefined : components.get(componentId);
-  if (parts) {
-    // Excludes the component itself, so that even a corrupt definition cannot recurse for ever.
-    const others = new Map([...components].filter(([id]) => id !== componentId));
-    for (const item of items) if (isRecord(item)) visitTags(parts, item, others, visit, `${path}.`);
-    return;
-  }
-  if (field.dataFormat !== COMPOSER) return;
-  const types = new Map(composedFields(field).map((type) => [type.id, type]));
-  for (const item of items) {
-    const type = isRecord(item) ? types.get(String(own(item, 'type'))) : undefined;
-    if (type && isRecord(item)) visitField(type, own(item, 'value'), components, visit, `${path}.${type.id}`);
-  }
+  visitValues(fields, values, { components, isVisited: isTagFormat, visit });
 }
 
 export function visitTagFields(

@@ -52,6 +52,8 @@ export function resourceSummary(event: IntegrationEvent, label: unknown, publicU
   }
   if ('groupId' in data)
     return { id: data.groupId, type: 'tagGroup', projectId, name: label, url: at(`taggroups/${data.groupId}`) };
+  if ('change' in data)
+    return { id: data.key, type: 'taxonomy', projectId, name: label, url: at(`taxonomy/nodes/${data.key}`) };
   if ('roleId' in data)
     return { id: data.roleId, type: 'role', projectId, name: label, url: at(`security/roles/${data.roleId}`) };
   if ('uuid' in data) {

@@ -3,11 +3,14 @@ import {
   contentTypeSource,
   entrySource,
   tagFacts,
+  taxonomyFacts,
   type ComponentEvent,
   type ContentTypeEvent,
   type EntryEvent,
   type TagSet,
   type TagSetEvent,
+  type Taxonomy,
+  type TaxonomyEvent,
 } from '@annal/content-contracts';
 import { blockSource, type BlockEvent } from '@annal/blocks-contracts';
 import { StreamFacts, type EventSourceCategory, type EventStore } from '@annal/event-store';
@@ -36,6 +39,7 @@ import {
 import { blockFacts, translateBlock } from './translate-block.ts';
 import { translateEntry, type EntryStep } from './translate-entry.ts';
 import { translateTag } from './translate-tag.ts';
+import { translateTaxonomy } from './translate-taxonomy.ts';
 import { translateNode } from './translate-node.ts';
 import { translateRedirect } from './translate-redirect.ts';
 import type { ProjectNames, Translated } from './translated.ts';
@@ -50,6 +54,7 @@ export const translatedSources: readonly EventSourceCategory[] = [
   blockSource,
   roleSource,
   tagFacts,
+  taxonomyFacts,
 ];
 
 export type EventGroup = readonly [Recorded<DomainEvent>, ...Recorded<DomainEvent>[]];
@@ -64,6 +69,7 @@ export class Translator {
   private readonly roles;
   private readonly blocks;
   private readonly tags;
+  private readonly taxonomies;
 
   constructor(store: EventStore) {
     this.projects = new ProjectNamesCache(store);
@@ -79,6 +85,9 @@ export class Translator {
     this.blocks = new StreamFacts(store, blockFacts, 200);
     this.tags = new StreamFacts<TagSet, TagSetEvent>(store, tagFacts, 20, (stream) =>
       store.snapshotOf(tagFacts, stream),
+    );
+    this.taxonomies = new StreamFacts<Taxonomy, TaxonomyEvent>(store, taxonomyFacts, 20, (stream) =>
+      store.snapshotOf(taxonomyFacts, stream),
     );
     this.roles = new StreamFacts(store, roleFacts, 2_000);
   }
@@ -118,6 +127,11 @@ export class Translator {
       const change = event as Recorded<TagSetEvent>;
       const { before, after } = await this.tags.around(change);
       return translateTag(change, before, after, project);
+    }
+    if (isOf(taxonomyFacts, event)) {
+      const change = event as Recorded<TaxonomyEvent>;
+      const { before, after } = await this.taxonomies.around(change);
+      return translateTaxonomy(change, before, after, project);
     }
     if (isOf(contentTypeSource, event)) {
       const change = event as Recorded<ContentTypeEvent>;

@@ -4,6 +4,7 @@ import { entryEvents } from './entry-events.ts';
 import type { Schema, ValueOf } from './schema.ts';
 import { definitionEvents, nodeEvents, projectEvents, redirectEvents } from './structure-events.ts';
 import { tagEvents, tagGroupEvents } from './tag-events.ts';
+import { taxonomyEvents } from './taxonomy-events.ts';
 
 /** Within a version of a type only optional fields may be added. */
 export const catalogue = {
@@ -15,6 +16,7 @@ export const catalogue = {
   ...projectEvents,
   ...tagEvents,
   ...tagGroupEvents,
+  ...taxonomyEvents,
   ...deliveryEvents,
 };
 

@@ -48,6 +48,8 @@ export function topicFactsOf(event: IntegrationEvent): EventFacts | undefined {
       return { resourceType, event: name, id: data['tagId'] ?? null };
     case 'tagGroup':
       return { resourceType, event: name, id: data['groupId'] ?? null };
+    case 'taxonomy':
+      return { resourceType, event: name, id: data['key'] ?? null };
     case 'role':
       return { resourceType, event: name, id: data['roleId'] ?? null };
     default:

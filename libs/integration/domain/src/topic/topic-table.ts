@@ -48,6 +48,7 @@ export const resourceTopics: Readonly<Record<string, ResourceTopic>> = {
   redirect: { events: ['created', 'updated', 'deleted', 'imported'], filters: ['id'] },
   tag: { events: ['created', 'updated', 'deleted', 'merged'], filters: ['id'] },
   tagGroup: { events: ['created', 'updated', 'deleted'], filters: ['id'] },
+  taxonomy: { events: ['changed'], filters: ['id'] },
   delivery: { events: ['invalidated'], filters: [] },
   role: { events: ['created', 'updated', 'deleted'], filters: ['id'] },
 };

@@ -19,12 +19,15 @@ async function readBody(value: unknown, metatype: Type<unknown> | undefined): Pr
   if (value === undefined) throw new DomainError('invalid', 'Request.Body', 'The request body is not valid JSON');
   if (!(value instanceof RequestBody)) return value;
   if (metatype === Array) return value.array();
-  const source = await value.object();
   const model = metatype as Type<object> | undefined;
-  if (!model || propertiesOf(model).size === 0) return source;
-  const instance = bindModel(model, source, value.method === 'POST');
+  if (!model || propertiesOf(model).size === 0) return value.object();
+  return readModel(value, model);
+}
+
+export async function readModel<Model extends object>(body: RequestBody, model: Type<Model>): Promise<Model> {
+  const instance = bindModel(model, await body.object(), body.method === 'POST') as Model;
   const issues = modelIssues(instance);
   if (issues.length === 0) return instance;
   if (instance instanceof JudgedLater) return withoutUnreadable(instance, issues);
-  throw new DomainError('rejected', 'Request.Model', value.message, issues);
+  throw new DomainError('rejected', 'Request.Model', body.message, issues);
 }

@@ -31,6 +31,7 @@ function allowsAlone(rights: Rights, request: AccessRequest): boolean {
       );
     case 'tag':
     case 'tagGroup':
+    case 'taxonomy':
       return action === 'view' || allowsInSection(rights, request);
     default:
       return allowsInSection(rights, request);

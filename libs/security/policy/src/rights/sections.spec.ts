@@ -19,6 +19,7 @@ const may = ({ access }: AccessWorld, resource: AccessResource, action: string) 
 it.each([
   ['tag', 'tags'],
   ['tagGroup', 'tagGroups'],
+  ['taxonomy', 'taxonomy'],
   ['redirect', 'redirects'],
 ] as const)('a role grants %s actions by section %s', async (resource, section) => {
   const world = await worldWith({ sections: { [section]: ['Update'] } });
@@ -30,15 +31,15 @@ it.each([
   expect(world.access.grantedActions(mina, { projectUuid, section })).toEqual(['update']);
 });
 
-it('members of a project read its tags and tag groups, and its redirects only by a permission', async () => {
+it('members of a project read its tags, tag groups and taxonomy, and its redirects only by a permission', async () => {
   const world = await worldWith({});
-  for (const resource of ['tag', 'tagGroup'] as const) expect(may(world, resource, 'view')).toBe(true);
+  for (const resource of ['tag', 'tagGroup', 'taxonomy'] as const) expect(may(world, resource, 'view')).toBe(true);
   expect(may(world, 'redirect', 'view')).toBe(false);
   const outside = await AccessWorld.open();
   outside.user('mina');
-  for (const resource of ['tag', 'tagGroup'] as const) expect(may(outside, resource, 'view')).toBe(false);
+  for (const resource of ['tag', 'tagGroup', 'taxonomy'] as const) expect(may(outside, resource, 'view')).toBe(false);
   outside.join(systemGroups.rolesAdministrators.id, { kind: 'user', id: 'mina' });
-  for (const resource of ['tag', 'tagGroup'] as const)
+  for (const resource of ['tag', 'tagGroup', 'taxonomy'] as const)
     expect([may(outside, resource, 'view'), may(outside, resource, 'update')]).toEqual([true, false]);
 });
 

@@ -12,6 +12,7 @@ export const sectionOf: Readonly<Partial<Record<AccessResource, Section>>> = {
   eventStream: 'eventStreams',
   tag: 'tags',
   tagGroup: 'tagGroups',
+  taxonomy: 'taxonomy',
 };
 
 export function grantedNames(granted: Iterable<string>, known: readonly string[] | undefined): readonly string[] {
