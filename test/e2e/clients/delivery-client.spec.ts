@@ -1,5 +1,6 @@
 import { Client, Op, Query, ZenqlQuery, type Node as DeliveredNode } from 'contensis-delivery-api';
 import type { Entry, Node } from '../../support/answers/views.ts';
+import { Subjects } from '../../support/content/subjects.ts';
 import { Tree } from '../../support/content/tree.ts';
 import { linkTo, Site } from '../../support/delivery/site.ts';
 import { Annal, clientId, clientSecret } from '../../support/service/annal.ts';
@@ -110,10 +111,38 @@ it('walks the tree', async () => {
   expect(await client.nodes.getAncestorAtLevel({ id: page.id, startLevel: 2 })).toMatchObject([{ id: books.id }]);
 });
 
-it('reads the root of the taxonomy', async () => {
-  expect(await client.taxonomy.getNodeByKey('0')).toMatchObject({ key: '0', children: [] });
-  expect(await client.taxonomy.getNodeByPath('Root')).toMatchObject({ key: '0' });
-  expect(await client.taxonomy.resolveChildren('0')).toMatchObject({ key: '0' });
+it('reads the taxonomy', async () => {
+  const { taxonomy } = client;
+  const subjects = await Subjects.open(annal);
+  const other = as({ projectId: subjects.library.id }).taxonomy;
+  expect(await other.getNodeByKey('0')).toEqual({
+    ...{ key: '0', name: 'Root', path: 'Root', hasChildren: false, children: [] },
+  });
+  const own = Subjects.of(site.library);
+  for (const [parent, name] of [
+    ['0', 'Plants'],
+    ['0/1', 'Trees'],
+    ['0/1', 'Flowers'],
+    ['0/1/2', 'Oaks'],
+  ] as const)
+    await own.add(parent, name);
+  const trees = { key: '0/1/2', name: 'Trees', path: 'Root/Plants/Trees', hasChildren: true };
+  const flowers = { key: '0/1/3', name: 'Flowers', hasChildren: false };
+  const plants = await taxonomy.getNodeByKey('0/1');
+  expect(plants).toMatchObject({ name: 'Plants', children: [flowers, { ...trees, children: [] }] });
+  expect(await taxonomy.getNodeByKey({ key: '0/1', order: 'defined', childDepth: 2, language: 'cy' })).toMatchObject({
+    children: [{ ...trees, children: [{ name: 'Oaks' }] }, flowers],
+  });
+  expect(await taxonomy.getNodeByPath('Root/plants/TREES')).toMatchObject({ ...trees, children: [{ name: 'Oaks' }] });
+  expect(await taxonomy.getNodeByPath({ path: 'Root/Plants', childDepth: 0 })).toMatchObject({ children: [] });
+  expect(await taxonomy.resolveChildren('0/1/2')).toMatchObject({ ...trees, children: [{ name: 'Oaks' }] });
+  const [, unresolved] = (plants as unknown as { children: [object, object] }).children;
+  expect(await taxonomy.resolveChildren(unresolved as never)).toMatchObject({ ...trees, children: [{ name: 'Oaks' }] });
+  expect((await rejected(taxonomy.getNodeByKey('0/9'))).status).toBe(404);
+  const { sys } = await site.novel('Acorns', { subject: '0/1/2/4' });
+  const { subject } = (await client.entries.get(sys.id)) as unknown as { subject: never };
+  expect(subject).toMatchObject({ key: '0/1/2/4', path: 'Root/Plants/Trees/Oaks' });
+  expect(await taxonomy.resolveChildren(subject)).toMatchObject({ key: '0/1/2/4', children: [] });
 });
 
 it('previews drafts', async () => {

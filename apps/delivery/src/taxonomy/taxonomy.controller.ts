@@ -1,48 +1,33 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { deliveryErrors, type Reading } from '@annal/delivery-application';
+import { QueryBus } from '@nestjs/cqrs';
+import { ROOT_NAME } from '@annal/content-contracts';
+import { GetDeliveredTaxonomyNode, type DeliveredTaxonomyNode, type Reading } from '@annal/delivery-application';
 import { Operation, QueryParameters } from '@annal/http';
 import { Delivered, DeliveryController, Read } from '../access/delivery.decorators.ts';
+import { taxonomyShape } from './taxonomy-shape.ts';
 
-interface TaxonomyNode {
-  readonly key: string;
-  readonly name: string;
-  readonly path: string;
-  readonly hasChildren: boolean;
-  readonly children: readonly TaxonomyNode[];
-}
-
-/** A project has no terms but the root (delivery.md 1.10). */
-const ROOT: TaxonomyNode = { key: '0', name: 'Root', path: 'Root', hasChildren: false, children: [] };
-
+/** delivery.md 1.2, D17. */
 @DeliveryController('/taxonomy/nodes')
 export class TaxonomyController {
+  constructor(private readonly queries: QueryBus) {}
+
   @Get()
   @Delivered({ scope: 'Project_Read', hasViews: true })
   @Operation('getting the taxonomy node')
-  byPath(@Read() reading: Reading, @Query() query: QueryParameters): TaxonomyNode {
-    const path = query.text('path') ?? ROOT.path;
-    requireLanguage(reading, query);
-    if (path.replace(/^\/|\/$/g, '').toLowerCase() === ROOT.path.toLowerCase()) return rootFor(reading);
-    throw deliveryErrors.unknown('taxonomy node', path, { projectId: reading.project.id, path });
+  byPath(@Read() reading: Reading, @Query() query: QueryParameters): Promise<DeliveredTaxonomyNode> {
+    const path = query.text('path') ?? ROOT_NAME;
+    return this.queries.execute(new GetDeliveredTaxonomyNode({ path }, taxonomyShape(reading, query), reading));
   }
 
   @Get('*')
   @Delivered({ scope: 'Project_Read', hasViews: true })
   @Operation('getting the taxonomy node')
-  byKey(@Param('*') key: string, @Read() reading: Reading, @Query() query: QueryParameters): TaxonomyNode {
-    requireLanguage(reading, query);
-    if (key.replace(/\/$/, '') === ROOT.key) return rootFor(reading);
-    throw deliveryErrors.unknown('taxonomy node', key, { projectId: reading.project.id, key });
+  byKey(
+    @Param('*') below: string,
+    @Read() reading: Reading,
+    @Query() query: QueryParameters,
+  ): Promise<DeliveredTaxonomyNode> {
+    const key = below.replace(/\/$/, '');
+    return this.queries.execute(new GetDeliveredTaxonomyNode({ key }, taxonomyShape(reading, query), reading));
   }
-}
-
-function rootFor({ keys }: Reading): TaxonomyNode {
-  keys.taxonomy();
-  return ROOT;
-}
-
-function requireLanguage({ project }: Reading, query: QueryParameters): void {
-  const language = query.language() ?? project.primaryLanguage;
-  if (!project.supportedLanguages.includes(language))
-    throw deliveryErrors.unknown('language', language, { projectId: project.id, language });
 }

@@ -25,6 +25,8 @@ export {
   ListDeliveredRedirects,
   type DeliveredRedirect,
 } from './redirects/delivered-redirects.ts';
+export { GetDeliveredTaxonomyNode } from './taxonomy/get-delivered-taxonomy-node.ts';
+export type { DeliveredTaxonomyNode, TaxonomyOrder, TaxonomyShape } from './taxonomy/taxonomy-views.ts';
 export { GetDeliveredTag, ListDeliveredTags, type DeliveredTag } from './tags/delivered-tags.ts';
 export { GetDeliveredContentType, ListDeliveredContentTypes } from './types/get-delivered-content-type.ts';
 export { GetTypeDeclarations } from './types/declarations/get-type-declarations.ts';

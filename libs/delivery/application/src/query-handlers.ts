@@ -18,6 +18,7 @@ import {
   ListDeliveredRedirectsHandler,
 } from './redirects/delivered-redirects.ts';
 import { GetDeliveredTagHandler, ListDeliveredTagsHandler } from './tags/delivered-tags.ts';
+import { GetDeliveredTaxonomyNodeHandler } from './taxonomy/get-delivered-taxonomy-node.ts';
 import {
   GetDeliveredContentTypeHandler,
   ListDeliveredContentTypesHandler,
@@ -39,6 +40,7 @@ export const deliveryQueryHandlers = [
   ListDeliveredRedirectsHandler,
   GetDeliveredTagHandler,
   ListDeliveredTagsHandler,
+  GetDeliveredTaxonomyNodeHandler,
   GetDeliveredContentTypeHandler,
   ListDeliveredContentTypesHandler,
   GetTypeDeclarationsHandler,

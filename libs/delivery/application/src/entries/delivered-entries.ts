@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ContentTypeDirectory, shownTags, type ShownTags } from '@annal/content-application';
+import { ContentTypeDirectory, shownTags, TaxonomyDirectory, type ShownTags } from '@annal/content-application';
 import { entryProjection, type EntryDocument } from '@annal/content-read-models';
 import { ReadModels } from '@annal/read-models';
 import { FileAddresses } from '../assets/file-addresses.ts';
 import { EntryPaths } from '../nodes/entry-paths.ts';
 import type { Reading } from '../reading.ts';
+import { shownTaxonomy } from '../taxonomy/shown-taxonomy.ts';
 import { DeliveredTypes } from '../types/delivered-types.ts';
 import { EntryPool } from './entry-pool.ts';
 import { EntryRenderer, type DeliveredEntry } from './entry-renderer.ts';
@@ -17,6 +18,7 @@ export class DeliveredEntries {
   constructor(
     private readonly readModels: ReadModels,
     private readonly contentTypes: ContentTypeDirectory,
+    private readonly taxonomies: TaxonomyDirectory,
     private readonly types: DeliveredTypes,
     private readonly paths: EntryPaths,
     private readonly files: FileAddresses,
@@ -37,17 +39,18 @@ export class DeliveredEntries {
     pool = this.pool(reading),
   ): Promise<readonly (DeliveredEntry | undefined)[]> {
     if (documents.length === 0) return [];
-    const { readModels, contentTypes, types, files } = this;
+    const { readModels, contentTypes, taxonomies, types, files } = this;
     const { project } = reading;
     const components = contentTypes.components(project.uuid).fields('published');
     const levels = new LinkLevels({ reading, shape, pool, types, components });
     await levels.load(documents);
-    const [paths, tags] = await Promise.all([
+    const [paths, tags, taxonomy] = await Promise.all([
       this.paths.of(project, pool.knownIds),
       shownTags(readModels, contentTypes, project.uuid, pool.all),
+      shownTaxonomy(taxonomies, contentTypes, project.uuid, pool.all),
     ]);
     const noted: ShownTags = (id) => noteTag(reading, tags(id));
-    const means = { reading, shape, pool, types, contentTypes, components, paths, tags: noted, files };
+    const means = { reading, shape, pool, types, contentTypes, components, paths, tags: noted, taxonomy, files };
     const renderer = new EntryRenderer(means);
     return documents.map((document) => renderer.entry(document));
   }

@@ -1,5 +1,5 @@
 import { entryTitles, shownLabel, type ContentTypeDirectory, type ShownTags } from '@annal/content-application';
-import { completedFields, linkedId, type Fields } from '@annal/content-domain';
+import { completedFields, linkedId, type Fields, type Taxonomy } from '@annal/content-domain';
 import type { EntryDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { FileAddresses } from '../assets/file-addresses.ts';
@@ -10,6 +10,7 @@ import { entrySys, linkSys } from './entry-sys.ts';
 import { fieldValues } from './field-values.ts';
 import { allowanceOf, type LinkPlace } from './link-allowance.ts';
 import { languageOf, shownFields, type LevelParts } from './link-levels.ts';
+import { taxonomyValue } from '../taxonomy/taxonomy-views.ts';
 
 export type DeliveredEntry = Readonly<Record<string, unknown>>;
 
@@ -17,6 +18,8 @@ export interface RendererParts extends LevelParts {
   readonly contentTypes: ContentTypeDirectory;
   readonly paths: PathsOfEntry;
   readonly tags: ShownTags;
+  /** Undefined when no entry can name one of its nodes. */
+  readonly taxonomy: Taxonomy | undefined;
   readonly files: FileAddresses;
 }
 
@@ -41,6 +44,7 @@ export class EntryRenderer {
     const values = completedFields({ fields: shown }, fields, components, undefined, tags);
     const link = (value: unknown, path: string) => this.link(value, path, place, enclosing);
     const tag = (id: string) => this.tag(id, document.language);
+    const taxonomyNode = (key: string) => this.taxonomyNode(key, document.language);
     const derived = (address: string, parameters: string) => files.derived(address, parameters);
     const { fields: names } = shape.selection;
     const { title, description } = entryTitles(document, definition, fields, { project, tags });
@@ -53,7 +57,7 @@ export class EntryRenderer {
     };
     const sys = entrySys(reading, document, definition, surroundings);
     return {
-      ...fieldValues(shown, values, place ? `${place.path}.` : '', { components, link, tag, derived }),
+      ...fieldValues(shown, values, place ? `${place.path}.` : '', { components, link, tag, taxonomyNode, derived }),
       ...(names ? Object.fromEntries(Object.entries(titles).filter(([name]) => names.has(name))) : titles),
       sys: selectedSys(sys, shape.selection, project.deliverySysExclusions),
     };
@@ -103,6 +107,13 @@ export class EntryRenderer {
       .variationsOf(entryId)
       .toSorted((one, other) => (one.version.created < other.version.created ? -1 : 1))
       .map(({ language }) => language);
+  }
+
+  private taxonomyNode(key: string, language: LanguageCode): unknown {
+    const { reading, taxonomy } = this.parts;
+    reading.keys.taxonomy();
+    const { primaryLanguage } = reading.project;
+    return taxonomyValue(taxonomy, key, { language, primaryLanguage });
   }
 
   private tag(id: string, language: LanguageCode): unknown {

@@ -18,6 +18,7 @@ export interface ValueSources {
   readonly components: ComponentFields;
   readonly link: LinkValue;
   readonly tag: (tagId: string) => unknown;
+  readonly taxonomyNode: (key: string) => unknown;
   /** The address of an image derived from a file. */
   readonly derived: (address: string, parameters: string) => string;
 }
@@ -68,7 +69,7 @@ function converter(field: Field, path: string, sources: ValueSources): ((value: 
     case 'dateRange':
       return (value) => (isRecord(value) ? withoutEmpty(value) : value);
     case 'taxonomy':
-      return (value) => ({ key: value, name: null, path: null, hasChildren: false, children: [] });
+      return (value) => sources.taxonomyNode(String(value));
     default:
       return undefined;
   }

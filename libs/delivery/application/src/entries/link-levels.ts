@@ -85,7 +85,13 @@ export class LinkLevels {
       return {};
     };
     const prefix = place ? `${place.path}.` : '';
-    fieldValues(fields, values, prefix, { components, link, tag: () => undefined, derived: (address) => address });
+    fieldValues(fields, values, prefix, {
+      components,
+      link,
+      tag: () => undefined,
+      taxonomyNode: () => undefined,
+      derived: (address) => address,
+    });
     return wanted;
   }
 

@@ -3,6 +3,7 @@ import {
   contentTypeSource,
   entrySource,
   tagFacts,
+  taxonomyFacts,
   type ComponentEvent,
   type ContentTypeEvent,
   type EntryEvent,
@@ -35,6 +36,7 @@ export const touchingSources: readonly EventSourceCategory[] = [
   treeFacts,
   redirectsFacts,
   tagFacts,
+  taxonomyFacts,
 ];
 
 const STREAMS = 20;
@@ -64,6 +66,7 @@ export class TouchedKeys {
     } else if (isOf(contentTypeSource, event)) await this.byContentType(keys, event as Recorded<ContentTypeEvent>);
     else if (isOf(componentSource, event)) touchByComponent(keys, event as Recorded<ComponentEvent>);
     else if (isOf(redirectsFacts, event)) keys.redirects();
+    else if (isOf(taxonomyFacts, event)) keys.taxonomy();
     else if (isOf(projectFacts, event) && (event as Recorded<ProjectEvent>).type !== 'ProjectCreated') keys.project();
     return keys.touched;
   }
