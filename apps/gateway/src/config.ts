@@ -1,6 +1,7 @@
 import {
   addressSettings,
   clockSettings,
+  consoleSettings,
   fileSettings,
   loginRateSettings,
   logSettings,
@@ -14,6 +15,7 @@ export function configuration() {
     ...addressSettings,
     ...loginRateSettings,
     ...clockSettings,
+    ...consoleSettings,
     ...fileSettings,
     ...logSettings,
   };

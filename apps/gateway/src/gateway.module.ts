@@ -40,6 +40,7 @@ export interface GatewayOptions {
   readonly publicUrl: string | undefined;
   readonly loginRateAccount: number;
   readonly loginRateAddress: number;
+  readonly console: 'on' | 'off';
 }
 
 /** Needs the modules of `@annal/reading-directories` and `@annal/security-bearer` beside it. */
@@ -49,7 +50,7 @@ export class GatewayModule {
     followers.add(groups.follower);
   }
 
-  static forRoot({ publicUrl, loginRateAccount, loginRateAddress }: GatewayOptions): DynamicModule {
+  static forRoot({ publicUrl, loginRateAccount, loginRateAddress, console }: GatewayOptions): DynamicModule {
     return {
       module: GatewayModule,
       // The notifier uses it if both run in one process.
@@ -59,6 +60,7 @@ export class GatewayModule {
         AuthenticationModule.forRoot({
           accountFailuresPerMinute: loginRateAccount,
           addressFailuresPerMinute: loginRateAddress,
+          hasSessions: console === 'on',
         }),
       ],
       controllers: [

@@ -1,2 +1,3 @@
+export { sessionCors } from './authentication/session-cors.ts';
 export { serveDocumentation } from './description/documentation.ts';
 export { GatewayModule } from './gateway.module.ts';

@@ -5,6 +5,7 @@ import { DirectoriesModule } from '@annal/reading-directories';
 import { AccessModule } from '@annal/security-access';
 import { BearerModule } from '@annal/security-bearer';
 import { clientTransport, run, startService } from '@annal/service';
+import { sessionCors } from './authentication/session-cors.ts';
 import { configuration } from './config.ts';
 import { serveDocumentation } from './description/documentation.ts';
 import { GatewayModule } from './gateway.module.ts';
@@ -21,6 +22,7 @@ await run(configuration, async (settings) => {
       GatewayModule.forRoot(settings),
     ],
     client: clientTransport(settings),
+    corsAreas: [sessionCors],
     beforeListen: serveDocumentation,
   });
   announce({ format: settings.logFormat, name: 'gateway' }, `Annal is running at ${settings.publicUrl ?? address}`);

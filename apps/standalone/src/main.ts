@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BlocksModule } from '@annal/app-blocks';
 import { ContentModule } from '@annal/app-content';
 import { deliveryCors, DeliveryModule } from '@annal/app-delivery';
-import { GatewayModule, serveDocumentation } from '@annal/app-gateway';
+import { GatewayModule, serveDocumentation, sessionCors } from '@annal/app-gateway';
 import { NotifierModule } from '@annal/app-notifier';
 import { ProjectorModule } from '@annal/app-projector';
 import { indexInThread, indexLocation, SearchModule } from '@annal/app-search';
@@ -52,7 +52,7 @@ await run(configuration, async (settings) => {
       DeliveryModule.forRoot(settings),
     ],
     client: { transport: 'inprocess' },
-    corsAreas: [deliveryCors(settings)],
+    corsAreas: [deliveryCors(settings), sessionCors],
     server: { transport: 'inprocess' },
     beforeListen: serveDocumentation,
     onStopped: stop,

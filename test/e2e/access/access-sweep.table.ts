@@ -26,7 +26,11 @@ GET    /api/management/schemas/events/{type}                                  y 
 GET    /authenticate                                                          y      y        _    y      y      y         y  y  y  y  y
 GET    /authenticate/.well-known/jwks                                         y      y        _    y      y      y         y  y  y  y  y
 GET    /authenticate/.well-known/openid-configuration                         y      y        _    y      y      y         y  y  y  y  y
+POST   /authenticate/connect/revocation                                       y      y        _    y      y      y         y  y  y  y  y
 POST   /authenticate/connect/token                                            y      y        _    y      y      y         y  y  y  y  y
+POST   /authenticate/session                                                  .      .        _    .      .      .         .  .  .  .  .
+DELETE /authenticate/session                                                  .      .        _    .      .      .         .  .  .  .  .
+POST   /authenticate/session/refresh                                          .      .        _    .      .      .         .  .  .  .  .
 GET    /health/live                                                           y      y        _    y      y      y         y  y  y  y  y
 GET    /health/ready                                                          y      y        _    y      y      y         y  y  y  y  y
 GET    /metrics                                                               y      y        _    y      y      y         y  y  y  y  y

@@ -3,6 +3,7 @@ import {
   anyOf,
   count,
   described,
+  flag,
   list,
   named,
   object,
@@ -12,6 +13,7 @@ import {
   type JsonSchema,
 } from '../description/schema.ts';
 import { DiscoveryController } from './discovery.controller.ts';
+import { SessionController } from './session.controller.ts';
 import { TokenController } from './token.controller.ts';
 
 const TokenError = named('TokenError', object({ error: text, error_description: text }));
@@ -56,6 +58,48 @@ export const tokenDescription = describeController('Authentication', TokenContro
     answer: Token,
     statuses: [400, 401, 429, 503],
     errors: TokenError,
+  },
+  revoke: {
+    summary: 'Revoke a refresh token',
+    description: 'RFC 7009. Also answers for a token that nobody knows. Access tokens end by themselves.',
+    body: media({
+      'application/x-www-form-urlencoded': named(
+        'RevocationRequest',
+        object({ token: some }, { token_type_hint: described(text, 'No matter') }),
+      ),
+    }),
+    answer: object({}),
+    statuses: [400, 503],
+    errors: TokenError,
+  },
+});
+
+const SessionToken = named(
+  'SessionToken',
+  object({ access_token: text, expires_in: described(count, 'Seconds'), token_type: { const: 'Bearer' }, scope: text }),
+);
+
+export const sessionDescription = describeController('Sessions of the console', SessionController, {
+  begin: {
+    summary: 'Sign in',
+    description:
+      'For pages of the service only, whose `Origin` has to be its own. The answer sets a cookie with a refresh token; it ' +
+      'ends 12 hours after its last use, with `keep` after 15 days.',
+    body: named('SessionRequest', object({ username: text, password: text }, { keep: flag })),
+    answer: SessionToken,
+    statuses: [400, 401, 403, 415, 429, 503],
+  },
+  refresh: {
+    summary: 'Get the next access token of the session',
+    description: 'Moves the end of the session. The body is not read.',
+    answer: SessionToken,
+    statuses: [401, 403, 415, 429, 503],
+  },
+  end: {
+    summary: 'Sign out',
+    description: 'Revokes the refresh token of the session, with `all` every refresh token of the person.',
+    query: { all: flag },
+    statuses: [400, 403, 415, 503],
   },
 });
 

@@ -2,7 +2,12 @@ import type { RefusedToken, TokenGrant } from '@annal/security-contracts';
 
 export class TokenError extends Error {
   constructor(
-    readonly code: RefusedToken['error'] | 'invalid_request' | 'unsupported_grant_type' | 'temporarily_unavailable',
+    readonly code:
+      | RefusedToken['error']
+      | 'invalid_request'
+      | 'unsupported_grant_type'
+      | 'unsupported_token_type'
+      | 'temporarily_unavailable',
     message: string,
   ) {
     super(message);
@@ -31,6 +36,15 @@ export function readTokenForm(form: URLSearchParams | undefined, authorization: 
   return scope === undefined ? { grant } : { grant, scope };
 }
 
+/** The token, of which only refresh tokens can be revoked: access tokens end by themselves within the hour. */
+export function readRevocationForm(form: URLSearchParams | undefined): string {
+  if (!form) throw invalidRequest('The body must be application/x-www-form-urlencoded.');
+  const token = only(form, 'token');
+  if (token === undefined) throw invalidRequest('The field token is missing.');
+  if (token.includes('.')) throw new TokenError('unsupported_token_type', 'Access tokens cannot be revoked.');
+  return token;
+}
+
 type Required = (name: Field) => string;
 
 function readGrant(required: Required, client: Required): TokenGrant {
@@ -47,7 +61,7 @@ function readGrant(required: Required, client: Required): TokenGrant {
   }
 }
 
-function only(form: URLSearchParams, name: Field): string | undefined {
+function only(form: URLSearchParams, name: Field | 'token'): string | undefined {
   const values = form.getAll(name);
   if (values.length > 1) throw invalidRequest(`The field ${name} is repeated.`);
   return values[0] || undefined;

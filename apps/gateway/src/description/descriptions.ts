@@ -1,4 +1,8 @@
-import { discoveryDescription, tokenDescription } from '../authentication/authentication.description.ts';
+import {
+  discoveryDescription,
+  sessionDescription,
+  tokenDescription,
+} from '../authentication/authentication.description.ts';
 import { blockVersionsDescription, blocksDescription } from '../blocks/blocks.description.ts';
 import { contentDescriptions } from '../content/descriptions.ts';
 import { eventSchemasDescription, eventStreamsDescription } from '../events/event-streams.description.ts';
@@ -13,6 +17,7 @@ import { healthDescription, metricsDescription } from './operations.description.
 export const descriptions: readonly DescribedController[] = [
   tokenDescription,
   discoveryDescription,
+  sessionDescription,
   ...structureDescriptions,
   ...contentDescriptions,
   blocksDescription,

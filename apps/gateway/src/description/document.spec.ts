@@ -3,6 +3,7 @@ import { MetadataScanner } from '@nestjs/core';
 import { OperationsModule, propertiesOf } from '@annal/http';
 import { declaredRoutes } from '../authentication/declared-routes.ts';
 import { DiscoveryController } from '../authentication/discovery.controller.ts';
+import { SessionController } from '../authentication/session.controller.ts';
 import { TokenController } from '../authentication/token.controller.ts';
 import { GatewayModule } from '../gateway.module.ts';
 import { deliveryDescription, deliveryRoutes } from './delivery/delivery.description.ts';
@@ -11,7 +12,8 @@ import { openApiDocument } from './document.ts';
 
 const options = { publicUrl: undefined } as Parameters<typeof GatewayModule.forRoot>[0];
 const modules: readonly DynamicModule[] = [GatewayModule.forRoot(options), OperationsModule.forRoot()];
-const controllers = [...modules.flatMap(({ controllers: own = [] }) => own), TokenController, DiscoveryController];
+const authentication = [TokenController, DiscoveryController, SessionController];
+const controllers = [...modules.flatMap(({ controllers: own = [] }) => own), ...authentication];
 const routes = [...declaredRoutes(controllers), ...deliveryRoutes];
 const document = openApiDocument(routes, descriptions);
 const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
@@ -82,11 +84,12 @@ it('has no dangling reference and no unused definition', () => {
   expect([...new Set(referred)].sort()).toEqual(Object.keys(document.components.schemas).sort());
 });
 
-it('lists 401 and 403 for every operation that requires a token, and for no other', () => {
+it('lists 401 and 403 for every operation that requires a token or a session, and for no other', () => {
   const closed = new Set(routes.filter(({ isOpen }) => !isOpen).map(({ name }) => name.replace('Controller.', '_')));
   for (const { name, operationId, responses, security } of operations) {
     const isClosed = closed.has(operationId.replace(/_\d$/, ''));
-    expect([name, '401' in responses && '403' in responses]).toEqual([name, isClosed]);
+    const needsSession = name === 'post /authenticate/session' || name === 'post /authenticate/session/refresh';
+    expect([name, '401' in responses && '403' in responses]).toEqual([name, isClosed || needsSession]);
     expect([name, security?.length === 0]).toEqual([name, !isClosed]);
   }
 });

@@ -105,6 +105,10 @@ export const loginRateSettings = {
   loginRateAddress: withDefault(integer('LOGIN_RATE_ADDRESS', 0, 1_000_000), 100),
 };
 
+export const consoleSettings = {
+  console: withDefault(oneOf('CONSOLE', ['on', 'off']), 'on'),
+};
+
 export const outboundSettings = {
   registriesAllowed: withDefault(
     addresses('REGISTRIES_ALLOWED'),

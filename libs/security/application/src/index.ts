@@ -26,6 +26,7 @@ import { CreateRoleHandler } from './role/create-role.ts';
 import { DeleteRoleHandler } from './role/delete-role.ts';
 import { GetRoleHandler } from './role/get-role.ts';
 import { IssueTokenHandler } from './token/issue-token.ts';
+import { RevokeRefreshTokenHandler } from './token/revoke-refresh-token.ts';
 import { ListAuditHandler } from './list-audit.ts';
 import { ListRolesHandler } from './role/list-roles.ts';
 import { RoleAssignees } from './role/role-assignees.ts';
@@ -73,7 +74,7 @@ export { SecurityBootstrap, type BootstrapReport } from './bootstrap/security-bo
 export { SecurityOptions, type SecuritySettings } from './security-options.ts';
 export { securityProviders } from './security-providers.ts';
 
-export const securityCommandHandlers = [IssueTokenHandler];
+export const securityCommandHandlers = [IssueTokenHandler, RevokeRefreshTokenHandler];
 export const securityQueryHandlers = [GetKeySetHandler, FindAccessTokenHandler];
 
 export const roleCommandHandlers = [

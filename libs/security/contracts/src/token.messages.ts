@@ -13,6 +13,8 @@ export interface IssueTokenData {
   readonly audience: string;
   /** The caller has failed too often, so failing attempts should cost no work. */
   readonly sparingly?: boolean;
+  /** Life of a new refresh token after each use; 15 days without it. */
+  readonly refreshSeconds?: number;
 }
 
 export interface IssuedToken {
@@ -21,6 +23,8 @@ export interface IssuedToken {
   readonly expiresIn: number;
   readonly scope: string;
   readonly refreshToken?: string;
+  /** Life of the refresh token after each use. */
+  readonly refreshSeconds?: number;
   /** Position of the principal's last change, which a gateway has to reach before it accepts the token. */
   readonly position: string;
 }
@@ -45,5 +49,13 @@ export interface PublicKey {
   readonly e: string;
 }
 
+export interface RevokeRefreshTokenData {
+  readonly refreshToken: string;
+  /** All refresh tokens of its user. */
+  readonly everywhere?: boolean;
+}
+
 export const issueToken = message<IssueTokenData, IssuedToken | RefusedToken>('security.issue-token');
 export const keySet = message<Record<string, never>, KeySet>('security.key-set');
+/** Also answers for a token that is unknown, expired or revoked: nobody can use it any more. */
+export const revokeRefreshToken = message<RevokeRefreshTokenData, null>('security.revoke-refresh-token');

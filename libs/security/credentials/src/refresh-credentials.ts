@@ -10,6 +10,8 @@ export interface RefreshDocument {
   readonly generation: string;
   readonly suspensions: number;
   readonly expires: Date;
+  /** After each use; absent: the usual life. */
+  readonly lifeSeconds?: number;
 }
 
 /** Only digests are stored. Tokens are reusable (authentication.md 4). */
@@ -28,6 +30,10 @@ export class RefreshCredentials {
 
   async extend(token: string, expires: Date): Promise<void> {
     await storeAnswer(this.collection.updateOne({ _id: digest(token) }, { $set: { expires } }));
+  }
+
+  async remove(token: string): Promise<void> {
+    await storeAnswer(this.collection.deleteOne({ _id: digest(token) }));
   }
 
   async removeOf(userId: string): Promise<void> {

@@ -6,6 +6,7 @@ export interface Granted {
   readonly principal: TokenPrincipal;
   readonly scopes: readonly Scope[];
   readonly refreshToken?: string;
+  readonly refreshSeconds?: number;
   readonly position: bigint;
 }
 

@@ -31,7 +31,7 @@ export class IssueTokenHandler {
   }
 
   private grant(
-    { grant, sparingly = false }: IssueTokenData,
+    { grant, sparingly = false, ...data }: IssueTokenData,
     scopes: readonly Scope[] | undefined,
     context: CommandContext,
   ): Promise<GrantOutcome> {
@@ -39,7 +39,7 @@ export class IssueTokenHandler {
       case 'client_credentials':
         return this.clients.grant(grant, scopes, sparingly);
       case 'contensis_classic':
-        return this.passwords.grant(grant, scopes, context);
+        return this.passwords.grant(grant, scopes, data, context);
       case 'contensis_classic_refresh_token':
         return this.refreshTokens.grant(grant, scopes);
       default:

@@ -1,13 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EventStore } from '@annal/event-store';
 import { CLOCK, EMPTY_GUID, type Clock, type CommandContext } from '@annal/kernel';
-import { resourceScopes, type RefusedToken, type Scope, type TokenGrant } from '@annal/security-contracts';
+import {
+  resourceScopes,
+  type IssueTokenData,
+  type RefusedToken,
+  type Scope,
+  type TokenGrant,
+} from '@annal/security-contracts';
 import { CredentialStore, SecretHasher, type PasswordDocument } from '@annal/security-credentials';
 import { isEmail, isExpired, isPrincipalName, userAggregate, userStream, type LiveUser } from '@annal/security-domain';
 import { refusals, type Granted, type GrantOutcome } from './grant.ts';
 import { LoginRecord } from '../user/login-record.ts';
 import { findUserId } from '../principal/principal-names.ts';
-import { refreshTokenEnd } from './refresh-life.ts';
+import { refreshTokenEnd, USUAL_LIFE_SECONDS } from './refresh-life.ts';
 
 type Credentials = Extract<TokenGrant, { grantType: 'contensis_classic' }>;
 
@@ -25,6 +31,7 @@ export class PasswordGrant {
   async grant(
     { username, password }: Credentials,
     asked: readonly Scope[] | undefined,
+    { refreshSeconds = USUAL_LIFE_SECONDS }: Pick<IssueTokenData, 'refreshSeconds'>,
     context: CommandContext,
   ): Promise<GrantOutcome> {
     const owner = isPrincipalName(username) || isEmail(username) ? await findUserId(this.store, username) : undefined;
@@ -40,7 +47,14 @@ export class PasswordGrant {
     const refusal = this.refusalOf(user);
     const locked = await this.logins.record(userId, refusal ? 'refused' : 'right', { ...context, actor });
     if (locked) return refusals.locked;
-    return refusal ?? this.granted(user, stored, asked ?? resourceScopes, position);
+    if (refusal) return refusal;
+    const granted = this.granted(user, asked ?? resourceScopes, position);
+    if (!granted.scopes.includes('offline_access')) return granted;
+    return {
+      ...granted,
+      refreshToken: await this.issueRefreshToken(user, stored, granted.scopes, refreshSeconds),
+      refreshSeconds,
+    };
   }
 
   private refusalOf(user: LiveUser): RefusedToken | undefined {
@@ -48,23 +62,20 @@ export class PasswordGrant {
     return isExpired(user, this.clock()) ? refusals.expired : undefined;
   }
 
-  private async granted(
-    user: LiveUser,
-    stored: PasswordDocument,
-    scopes: readonly Scope[],
-    position: bigint,
-  ): Promise<Granted> {
+  private granted(user: LiveUser, scopes: readonly Scope[], position: bigint): Granted {
     const { userId: id, username: name, passwordChanges } = user;
-    const principal = { kind: 'user', id, name, passwordChanges } as const;
-    const granted = { outcome: 'granted', principal, scopes, position } as const;
-    if (!scopes.includes('offline_access')) return granted;
-    return { ...granted, refreshToken: await this.issueRefreshToken(user, stored, scopes) };
+    return { outcome: 'granted', principal: { kind: 'user', id, name, passwordChanges }, scopes, position };
   }
 
-  private issueRefreshToken(user: LiveUser, { generation }: PasswordDocument, scopes: readonly Scope[]) {
+  private issueRefreshToken(
+    user: LiveUser,
+    { generation }: PasswordDocument,
+    scopes: readonly Scope[],
+    lifeSeconds: number,
+  ): Promise<string> {
     const { userId, suspensions } = user;
-    const expires = refreshTokenEnd(user, this.clock());
-    return this.credentials.refreshTokens.issue({ userId, scopes, generation, suspensions, expires });
+    const expires = refreshTokenEnd(user, this.clock(), lifeSeconds);
+    return this.credentials.refreshTokens.issue({ userId, scopes, generation, suspensions, expires, lifeSeconds });
   }
 }
 

@@ -5,7 +5,7 @@ import { CredentialStore, type RefreshDocument } from '@annal/security-credentia
 import { isExpired, type User } from '@annal/security-domain';
 import { refusals, type GrantOutcome } from './grant.ts';
 import { PrincipalStates } from '../principal/principal-states.ts';
-import { refreshTokenEnd } from './refresh-life.ts';
+import { refreshTokenEnd, USUAL_LIFE_SECONDS } from './refresh-life.ts';
 
 type Credentials = Extract<TokenGrant, { grantType: 'contensis_classic_refresh_token' }>;
 
@@ -32,10 +32,11 @@ export class RefreshGrant {
       (scope): scope is Scope => !asked || (asked as readonly string[]).includes(scope),
     );
     if (scopes.length === 0) return refusals.scope;
-    await this.credentials.refreshTokens.extend(refreshToken, refreshTokenEnd(user, now));
+    const { lifeSeconds: refreshSeconds = USUAL_LIFE_SECONDS } = found;
+    await this.credentials.refreshTokens.extend(refreshToken, refreshTokenEnd(user, now, refreshSeconds));
     const { username: name, passwordChanges } = user;
     const principal = { kind: 'user', id: found.userId, name, passwordChanges } as const;
-    return { outcome: 'granted', principal, scopes, refreshToken, position };
+    return { outcome: 'granted', principal, scopes, refreshToken, refreshSeconds, position };
   }
 
   /** Suspensions and password changes revoke tokens by comparison, without finding them. */

@@ -14,7 +14,7 @@ export class TokenIssuer {
   ) {}
 
   async issue(granted: Granted, { issuer, audience }: IssueTokenData): Promise<IssuedToken> {
-    const { principal, scopes, refreshToken, position } = granted;
+    const { principal, scopes, refreshToken, refreshSeconds, position } = granted;
     const lifetimeSeconds = this.options.accessTokenSeconds;
     const token = { issuer, audience, principal, scopes, issuedAt: this.clock(), lifetimeSeconds };
     return {
@@ -22,7 +22,8 @@ export class TokenIssuer {
       accessToken: await signAccessToken(this.keys.newest, token),
       expiresIn: lifetimeSeconds,
       scope: scopes.join(' '),
-      ...(refreshToken === undefined ? {} : { refreshToken }),
+      ...(refreshToken !== undefined && { refreshToken }),
+      ...(refreshSeconds !== undefined && { refreshSeconds }),
       position: String(position),
     };
   }
