@@ -28,6 +28,7 @@ export {
 export { GetDeliveredTaxonomyNode } from './taxonomy/get-delivered-taxonomy-node.ts';
 export type { DeliveredTaxonomyNode, TaxonomyOrder, TaxonomyShape } from './taxonomy/taxonomy-views.ts';
 export { GetDeliveredTag, ListDeliveredTags, type DeliveredTag } from './tags/delivered-tags.ts';
+export { DeliveredTypes } from './types/delivered-types.ts';
 export { GetDeliveredContentType, ListDeliveredContentTypes } from './types/get-delivered-content-type.ts';
 export { GetTypeDeclarations } from './types/declarations/get-type-declarations.ts';
 export { deliveryQueryHandlers } from './query-handlers.ts';

@@ -26,6 +26,8 @@ import type { DeliveredPage } from './list-delivered-entries.ts';
 
 export interface DeliveredSearch extends Omit<SearchQuestion, 'includeArchived' | 'includeDeleted'> {
   readonly language?: LanguageCode | undefined;
+  /** Absent: entries of all content types. */
+  readonly contentTypeId?: string | undefined;
   readonly shape: EntryShape;
 }
 
@@ -54,10 +56,10 @@ export class SearchDeliveredEntriesHandler implements IQueryHandler<SearchDelive
 
   async execute({ search, reading }: SearchDeliveredEntries): Promise<DeliveredFindings> {
     const { project, context } = reading;
-    reading.keys.entries();
     reading.keys.tags();
+    const definition = this.typeOf(search, reading);
     limit(reading.limits, search);
-    const where = completeWhere(search, reading);
+    const where = completeWhere(search, reading, definition?.id);
     const question = deliveredPaths({ ...search, where, includeArchived: false, includeDeleted: false });
     const types = this.types.published(reading);
     const compiled = compileSearch(
@@ -78,6 +80,17 @@ export class SearchDeliveredEntriesHandler implements IQueryHandler<SearchDelive
     });
     const aggregations = search.aggregations && { aggregations: compiled.aggregationsOf(answer) };
     return { totalCount: answer.totalCount, items, ...aggregations };
+  }
+
+  /** A search over one type does not depend on entries of others. */
+  private typeOf({ contentTypeId }: DeliveredSearch, reading: Reading) {
+    if (contentTypeId === undefined) {
+      reading.keys.entries();
+      return undefined;
+    }
+    const definition = this.types.require(reading, contentTypeId);
+    reading.keys.entriesOf(definition.id);
+    return definition;
   }
 
   /** Drafts only of content types whose drafts the caller may see. Undefined if the query cannot match any. */
@@ -113,8 +126,13 @@ export class SearchDeliveredEntriesHandler implements IQueryHandler<SearchDelive
 }
 
 /** A query that does not name them gets the view of the request, and its language. */
-function completeWhere({ where, language }: DeliveredSearch, { view }: Reading): Clause {
+function completeWhere(
+  { where, language }: DeliveredSearch,
+  { view }: Reading,
+  contentTypeId: string | undefined,
+): Clause {
   const clauses = [where];
+  if (contentTypeId !== undefined) clauses.push(equal('sys.contentTypeId', contentTypeId));
   if (!mentions(where, 'sys.versionstatus')) clauses.push(equal('sys.versionStatus', view));
   if (language !== undefined && !mentions(where, 'sys.language')) clauses.push(equal('sys.language', language));
   return { kind: 'and', clauses };

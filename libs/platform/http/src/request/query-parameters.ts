@@ -10,6 +10,11 @@ export class QueryParameters {
     return this.values.get(name.toLowerCase()) || undefined;
   }
 
+  /** Also without a value. */
+  has(name: string): boolean {
+    return this.values.has(name.toLowerCase());
+  }
+
   list(name: string): readonly string[] | undefined {
     const items = this.text(name)
       ?.split(',')
