@@ -22,6 +22,7 @@ const visible = {
   'type:views': ['type:kernel', 'type:contracts', 'type:policy', 'type:application', 'type:platform'],
   // What websites read, across content, structure and security. It has no events, and nothing but apps uses it.
   'type:delivery': [
+    'type:delivery',
     'type:kernel',
     'type:domain',
     'type:contracts',
