@@ -10,6 +10,10 @@ import { AnswerCache } from './cache/answer-cache.ts';
 import { CacheUpkeep } from './cache/cache-upkeep.ts';
 import { DeliveryErrorFilter } from './answers/delivery-error.filter.ts';
 import { FilesController } from './assets/files.controller.ts';
+import { GraphqlController } from './graphql/graphql.controller.ts';
+import { GraphqlFilter } from './graphql/graphql.filter.ts';
+import { GraphqlLoader } from './graphql/graphql-loader.ts';
+import { MediaTypeInterceptor } from './graphql/media-type.interceptor.ts';
 import { DeliveryOptions, type DeliverySettings } from './delivery-options.ts';
 import { EntriesController, EntriesOfTypeController } from './entries/entries.controller.ts';
 import { SearchController } from './entries/search.controller.ts';
@@ -39,6 +43,7 @@ export class DeliveryModule {
         TagsController,
         GroupTagsController,
         RedirectsController,
+        GraphqlController,
         FilesController,
       ],
       providers: [
@@ -50,6 +55,9 @@ export class DeliveryModule {
         DeliveryGuard,
         AnswerInterceptor,
         DeliveryErrorFilter,
+        GraphqlLoader,
+        GraphqlFilter,
+        MediaTypeInterceptor,
         ...filesProviders(settings),
         ...deliveryQueryHandlers,
       ],

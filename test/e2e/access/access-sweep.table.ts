@@ -217,6 +217,8 @@ GET    /api/delivery/projects/{projectId}/taggroups/{groupId}/tags            - 
 GET    /api/delivery/projects/{projectId}/tags/{tagId}                        -      .        _    y      y      y         y  .  y  .  y
 GET    /api/delivery/projects/{projectId}/redirects                           -      .        _    y      y      y         y  .  y  .  y
 POST   /api/delivery/projects/{projectId}/entries/search                      -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/graphql                             -      .        _    y      y      y         y  .  y  .  y
+POST   /api/delivery/projects/{projectId}/graphql                             -      .        _    y      y      y         y  .  y  .  y
 GET    /api/delivery/projects/{projectId}/assets/{path}                       y      y        _    y      y      y         y  y  y  y  y
 
 API keys and the audit

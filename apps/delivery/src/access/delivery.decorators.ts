@@ -6,6 +6,8 @@ import {
   UseFilters,
   UseInterceptors,
   type ExecutionContext,
+  type NestInterceptor,
+  type Type,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Reading } from '@annal/delivery-application';
@@ -21,13 +23,19 @@ declare module 'fastify' {
   }
 }
 
+interface OwnHandling {
+  /** Runs before the answers. */
+  readonly interceptor?: Type<NestInterceptor>;
+  readonly filter?: Type<DeliveryErrorFilter>;
+}
+
 /** Below `/api/delivery/projects/{projectId}`. */
-export const DeliveryController = (path = ''): ClassDecorator =>
+export const DeliveryController = (path = '', { interceptor, filter }: OwnHandling = {}): ClassDecorator =>
   applyDecorators(
     Controller(`api/delivery/projects/:projectId${path}`),
     GuardedBy(DeliveryGuard),
-    UseInterceptors(AnswerInterceptor),
-    UseFilters(DeliveryErrorFilter),
+    UseInterceptors(...(interceptor ? [interceptor] : []), AnswerInterceptor),
+    UseFilters(filter ?? DeliveryErrorFilter),
   );
 
 /** The same for files, which set their own headers. */

@@ -17,7 +17,7 @@ export interface DescribedOperation {
   readonly bodyIsOptional?: boolean;
   readonly answer?: Schema | Media;
   readonly statuses?: readonly number[];
-  readonly errors?: Schema;
+  readonly errors?: Schema | Media;
 }
 
 type Handlers<Controller> = {

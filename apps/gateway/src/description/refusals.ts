@@ -1,6 +1,6 @@
 import { anyOf, guid, list, map, named, object, anything, nullable, filled, text, type Schema } from './schema.ts';
 import type { DeclaredRoute } from '../authentication/declared-routes.ts';
-import type { DescribedOperation } from './described.ts';
+import type { DescribedOperation, Media } from './described.ts';
 
 const Issue = named('Issue', object({ message: filled }, { field: text }));
 
@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<number, readonly [description: string, schema: S
 
 export interface Refusal {
   readonly description: string;
-  readonly schema: Schema;
+  readonly schema: Schema | Media;
 }
 
 export function refusalsOf(route: DeclaredRoute, operation: DescribedOperation): Readonly<Record<string, Refusal>> {

@@ -39,6 +39,7 @@ import {
   redirectPage,
   Redirection,
 } from './delivery.schemas.ts';
+import { graphqlOperations } from './graphql.description.ts';
 import { taxonomyOperations } from './taxonomy.description.ts';
 import { websiteOperations } from './website.description.ts';
 
@@ -222,6 +223,7 @@ const operations: Readonly<Record<string, DeliveryOperation>> = {
     answer: anyOf(Redirection, redirectPage),
     statuses: [204],
   },
+  ...graphqlOperations,
   getFile: {
     path: '/assets/*',
     summary: 'Get a published file',
@@ -273,7 +275,7 @@ export const deliveryDescription: DescribedController = {
   operations: Object.fromEntries(
     Object.entries(operations).map(([name, operation]) => {
       const statuses = [...(operation.statuses ?? []), ...(operation.method === 'POST' ? [] : [304])];
-      return [name, { ...operation, statuses, errors: DeliveryError }];
+      return [name, { errors: DeliveryError, ...operation, statuses }];
     }),
   ),
 };

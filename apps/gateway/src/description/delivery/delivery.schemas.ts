@@ -140,3 +140,15 @@ export const Redirection = named(
 
 const redirect: JsonSchema = { ...freeObject, description: 'A redirect without `note`, `version` and `enabled`' };
 export const redirectPage = page(redirect);
+
+const graphqlErrors = list(
+  object(
+    { message: text, extensions: { ...freeObject, description: '`code` tells what is wrong, such as `COST_LIMIT`' } },
+    { locations: list(object({ line: count, column: count })), path: list({ type: ['string', 'integer'] }) },
+  ),
+  { minItems: 1 },
+);
+
+export const GraphqlAnswer = named('GraphqlAnswer', object({ data: nullable(freeObject) }, { errors: graphqlErrors }));
+
+export const GraphqlRefusal = named('GraphqlRefusal', object({ errors: graphqlErrors }));
