@@ -1,8 +1,6 @@
-import { Client, Op, Query, ZenqlQuery, type Node as DeliveredNode } from 'contensis-delivery-api';
-import type { Entry, Node } from '../../support/answers/views.ts';
+import { Client } from 'contensis-delivery-api';
 import { Subjects } from '../../support/content/subjects.ts';
-import { Tree } from '../../support/content/tree.ts';
-import { linkTo, Site } from '../../support/delivery/site.ts';
+import { Site } from '../../support/delivery/site.ts';
 import { Annal, clientId, clientSecret } from '../../support/service/annal.ts';
 
 interface Rejection {
@@ -13,23 +11,9 @@ interface Rejection {
 let annal: Annal;
 let site: Site;
 let client: Client;
-let ann: Entry;
-let novel: Entry;
-let books: Node;
-let page: Node;
 beforeAll(async () => {
   annal = await Annal.shared();
   site = await Site.open(annal);
-  ann = await site.author('Ann');
-  novel = await site.novel('Gardeners', {
-    author: linkTo(ann),
-    others: [linkTo(ann)],
-    body: [{ type: 'reference', value: linkTo(ann) }],
-  });
-  const tree = new Tree(site.library);
-  const root = await tree.root();
-  books = await tree.add(root.id, 'Books');
-  page = await tree.add(books.id, 'Gardeners', { entryId: novel.sys.id });
   client = as({});
 });
 afterAll(() => annal.discard());
@@ -44,72 +28,11 @@ function as(config: object): Client {
   } as never);
 }
 
-const idsOf = (nodes: readonly DeliveredNode[]) => nodes.map(({ id }) => id);
 const rejected = (request: Promise<unknown>): Promise<Rejection> =>
   request.then(
     (value) => Promise.reject(new Error(`It was answered: ${JSON.stringify(value)}`)),
     (reason: Rejection) => reason,
   );
-
-it('gets the project and content types', async () => {
-  expect(await client.project.get()).toMatchObject({ id: site.library.id, primaryLanguage: 'en-GB' });
-  expect(await client.contentTypes.get('novel')).toMatchObject({ id: 'novel', entryTitleField: 'title' });
-});
-
-it('gets and lists entries', async () => {
-  const { id } = novel.sys;
-  expect(await client.entries.get(id)).toMatchObject({ title: 'Gardeners' });
-  expect(await client.entries.get({ id, linkDepth: 1, fields: ['author', 'name'] })).toMatchObject({
-    author: { name: 'Ann' },
-  });
-  expect(await client.entries.get({ id, fieldLinkDepths: { author: 1 } })).toMatchObject({
-    author: { name: 'Ann' },
-    others: [{ sys: { id: ann.sys.id } }],
-  });
-  expect(await client.entries.list('novel')).toMatchObject({ totalCount: 1, items: [{ title: 'Gardeners' }] });
-  expect(
-    await client.entries.list({ contentTypeId: 'author', pageOptions: { pageIndex: 0, pageSize: 5 } }),
-  ).toMatchObject({ pageSize: 5, items: [{ name: 'Ann' }] });
-});
-
-it('searches by query, by object and by ZenQL, also with one that is too long for an address', async () => {
-  const byTitle = new Query(Op.equalTo('title', 'Gardeners'));
-  expect(await client.entries.search(byTitle, 1)).toMatchObject({ items: [{ author: { name: 'Ann' } }] });
-  const long = new Query(
-    Op.in('title', 'Gardeners', ...Array.from({ length: 40 }, (_, index) => `${index}`.repeat(200))),
-  );
-  expect(await client.entries.search(long)).toMatchObject({ totalCount: 1, items: [{ title: 'Gardeners' }] });
-  expect(await client.entries.search('title = "Gardeners"')).toMatchObject({ totalCount: 1 });
-  expect(await client.entries.search(new ZenqlQuery('title = "Gardeners"'))).toMatchObject({ pageSize: 20 });
-});
-
-it('resolves links', async () => {
-  const entry = await client.entries.get(novel.sys.id);
-  expect(await client.entries.resolve(entry)).toMatchObject({ author: { name: 'Ann' }, others: [{ name: 'Ann' }] });
-  const withoutLinks = await client.entries.get(ann.sys.id);
-  expect(await client.entries.resolve(withoutLinks)).toMatchObject({ name: 'Ann', friend: null });
-});
-
-it('walks the tree', async () => {
-  const root = await client.nodes.getRoot({ depth: 2 });
-  expect(root).toMatchObject({ path: '/', children: [{ id: books.id, children: [{ id: page.id }] }] });
-  expect(await client.nodes.get('/')).toMatchObject({ id: root.id });
-  expect(await client.nodes.get('/books/gardeners')).toMatchObject({ id: page.id });
-  expect(await client.nodes.get(page.id)).toMatchObject({ path: '/books/gardeners' });
-  expect(await client.nodes.get({ path: '/books/none', allowPartialMatch: true })).toMatchObject({ id: books.id });
-  expect(await client.nodes.get({ id: page.id, entryFields: ['title'] })).toMatchObject({
-    entry: { title: 'Gardeners' },
-  });
-  expect(idsOf(await client.nodes.getByEntry(novel.sys.id))).toEqual([page.id]);
-  expect(await client.nodes.getByEntry({ entryId: novel.sys.id, canonicalOnly: true } as never)).toMatchObject({
-    id: page.id,
-  });
-  expect(idsOf(await client.nodes.getChildren(books.id))).toEqual([page.id]);
-  expect(idsOf(await client.nodes.getSiblings(page.id))).toEqual([page.id]);
-  expect(await client.nodes.getParent(page.id)).toMatchObject({ id: books.id });
-  expect(idsOf(await client.nodes.getAncestors(page.id))).toEqual([root.id, books.id]);
-  expect(await client.nodes.getAncestorAtLevel({ id: page.id, startLevel: 2 })).toMatchObject([{ id: books.id }]);
-});
 
 it('reads the taxonomy', async () => {
   const { taxonomy } = client;
