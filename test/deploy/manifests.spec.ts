@@ -202,9 +202,12 @@ describe('compose', () => {
     expect(proxy).toMatchObject({ read_only: true, cap_drop: ['ALL'], ports: ['127.0.0.1:3000:8080'] });
     expect(Object.values(services).filter(({ ports }) => ports !== undefined)).toEqual([]);
     const rules = readFileSync(`${root}deploy/proxy.conf`, 'utf8');
-    const targets = [...rules.matchAll(/location (\S+) \{\s+set \$\w+ (\S+);/g)].map(([, path, url]) => [path, url]);
+    const targets = [...rules.matchAll(/location (?:~\* )?(\S+) \{\s+set \$\w+ (\S+);/g)].map(([, path, url]) => [
+      path,
+      url,
+    ]);
     expect(targets).toEqual([
-      ['/api/delivery/', 'http://delivery:8080'],
+      ['^/api/delivery/', 'http://delivery:8080'],
       ['/', 'http://gateway:8080'],
     ]);
   });
