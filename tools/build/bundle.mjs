@@ -21,6 +21,27 @@ const workspaceOnly = {
   },
 };
 
+const LATER = 'loaded-later';
+
+/**
+ * Imports of packages would move to the start of the file. These are required where a library that is imported later
+ * begins.
+ */
+const loadedLater = {
+  name: LATER,
+  setup(build) {
+    build.onResolve({ filter: /^graphql$/ }, ({ path }) => ({ path, namespace: LATER }));
+    build.onLoad({ filter: /.*/, namespace: LATER }, async ({ path }) => {
+      const names = Object.keys(await import(path)).filter((name) => /^[A-Za-z]\w*$/.test(name) && name !== 'default');
+      const loaded = `createRequire(import.meta.url)('${path}')`;
+      return {
+        contents: `import { createRequire } from 'node:module';\nexport const { ${names.join(', ')} } = ${loaded};`,
+        loader: 'js',
+      };
+    });
+  },
+};
+
 /** By path, because several bundles share libraries. */
 const transformed = new Map();
 
@@ -75,14 +96,14 @@ export async function bundleApp(app, folder) {
 }
 
 async function bundleFile(entry, outfile) {
-  const plugins = [workspaceOnly, decoratorMetadata()];
+  const plugins = [loadedLater, workspaceOnly, decoratorMetadata()];
   const { metafile } = await esbuild.build({ ...OF_MODULES, entryPoints: [join(root, entry)], outfile, plugins });
   await thin(outfile);
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  return {
-    inputs: Object.keys(metafile.inputs),
-    packages: imports.filter(({ external, path }) => external && !isBuiltin(path)).map(({ path }) => packageOf(path)),
-  };
+  const inputs = Object.keys(metafile.inputs);
+  const imported = imports.filter(({ external, path }) => external && !isBuiltin(path)).map(({ path }) => path);
+  const later = inputs.filter((path) => path.startsWith(`${LATER}:`)).map((path) => path.slice(LATER.length + 1));
+  return { inputs, packages: [...imported, ...later].map(packageOf) };
 }
 
 /** Bundles all apps as `<app>.js`, and the embedded servers, with npm packages inside. */
