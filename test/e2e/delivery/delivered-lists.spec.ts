@@ -1,7 +1,7 @@
 import { asParameter, Site, SYS_MEMBERS } from '../../support/delivery/site.ts';
 import { Annal } from '../../support/service/annal.ts';
 import { success } from '../../support/answers/answers.ts';
-import type { Entry } from '../../support/answers/views.ts';
+import type { ContentType, Entry } from '../../support/answers/views.ts';
 
 type Shown = Readonly<Record<string, unknown>> & { readonly sys: Readonly<Record<string, unknown>> };
 interface Page {
@@ -103,6 +103,67 @@ describe('lists and searches', () => {
       status: 400,
       body: { data: { errors: [{ field: 'ids' }] } },
     });
+  });
+});
+
+describe('a list without a language', () => {
+  const shown = async (own: Site, below: string) => {
+    const { totalCount, items } = await own.found<Page>(below);
+    return [totalCount, ...items.map((item) => `${String(item['entryTitle'])} ${String(item.sys['language'])}`)];
+  };
+
+  it('shows each entry in the variation that a get would, among those in the view', async () => {
+    const own = await Site.open(annal);
+    const { library } = own;
+    const carrots = await own.novel('Carrots');
+    const beans = await own.draft('Beans');
+    const inWelsh = async ({ sys: { id } }: Entry, title: string) =>
+      success(
+        await library.invoke(
+          await library.create({ title }, { contentTypeId: 'novel', language: 'cy', id }),
+          'publish',
+        ),
+      );
+    await inWelsh(carrots, 'Moron');
+    const welsh = await inWelsh(beans, 'Ffa');
+    await own.novel('Groch', {}, { language: 'pl' });
+    for (const below of ['/entries', '/contenttypes/novel/entries', '/entries?dataFormat=all'])
+      expect(await shown(own, below)).toEqual([3, 'Carrots en-GB', 'Ffa cy', 'Groch pl']);
+    expect(await shown(own, '/entries?order=-title&pageIndex=1&pageSize=2')).toEqual([3, 'Carrots en-GB']);
+    expect(await shown(own, '/entries?versionStatus=latest')).toEqual([3, 'Beans en-GB', 'Carrots en-GB', 'Groch pl']);
+    success(await library.invoke(beans, 'sysArchive'));
+    expect(await shown(own, '/entries?versionStatus=latest')).toEqual([3, 'Carrots en-GB', 'Ffa cy', 'Groch pl']);
+    success(await library.invoke(welsh, 'sysUnpublish'));
+    expect(await shown(own, '/entries')).toEqual([2, 'Carrots en-GB', 'Groch pl']);
+    success(await library.invoke(carrots, 'sysUnpublish'));
+    expect(await shown(own, '/entries')).toEqual([2, 'Groch pl', 'Moron cy']);
+  });
+
+  it('follows the default language of the content type, and the primary one of the project', async () => {
+    const own = await Site.open(annal);
+    const { library } = own;
+    const names = { 'en-GB': 'Tale', pl: 'Baśń' };
+    const tale = {
+      id: 'tale',
+      name: names,
+      entryTitleField: 'title',
+      supportedLanguages: ['en-GB', 'cy', 'pl'],
+      fields: [{ id: 'title', name: names, dataType: 'string' }],
+    };
+    const { version: first } = await library.publish(tale);
+    const { sys } = await library.createPublished({ title: 'Moron' }, { contentTypeId: 'tale', language: 'cy' });
+    await library.createPublished({ title: 'Marchew' }, { contentTypeId: 'tale', language: 'pl', id: sys.id });
+    expect(await shown(own, '/entries')).toEqual([1, 'Moron cy']);
+    const { version } = success(
+      await library.call<ContentType>('PUT', '/contenttypes/tale', { ...tale, defaultLanguage: 'pl', version: first }),
+    );
+    const trigger = { event: 'publish', version: version.versionNo };
+    success(await library.call('POST', '/contenttypes/tale/workflow/events', trigger));
+    expect(await shown(own, '/entries')).toEqual([1, 'Marchew pl']);
+    const languages = { primaryLanguage: 'cy', supportedLanguages: ['en-GB', 'cy', 'pl'] };
+    const project = success(await annal.call<object>('GET', library.path));
+    success(await annal.call('PUT', library.path, { ...project, ...languages }));
+    expect(await shown(own, '/entries')).toEqual([1, 'Moron cy']);
   });
 });
 

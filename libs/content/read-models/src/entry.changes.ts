@@ -1,9 +1,6 @@
 import type { EventMetadata, LanguageCode, Recorded } from '@annal/kernel';
 import { possibleTaxonomyKeys } from '@annal/content-domain';
 import type {
-  EntryScheduleCleared,
-  EntryScheduleMissed,
-  EntryScheduleSet,
   EntryVariationArchived,
   EntryVariationCreated,
   EntryVariationDeleted,
@@ -34,7 +31,6 @@ import {
   fileDocument,
   linkName,
   type EntryDocument,
-  type ScheduleDocument,
   type TransitionDocument,
 } from './entry.document.ts';
 import { titleKeyOf } from './title-key.ts';
@@ -70,6 +66,7 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
     state: data.state,
     transition: { event: 'sysCreate', from: null, invoked: at, invokedBy: by, data: null },
     isPublished: false,
+    publishedIn: {},
     ...placeIn(data, language),
     savedAt: Number(revision),
     publications: data.publications,
@@ -85,7 +82,15 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
   };
   // Publications of an earlier variation in this language, removed for good, do not count.
   const forgotten = { [`publications.${language}`]: undefined };
-  return [put(document), ...toOthers(data, data, forgotten)];
+  return [put(document), ...knownByOthers(document, data), ...toOthers(data, data, forgotten)];
+}
+
+/** Only the entry's other documents tell which of its variations are published. */
+function knownByOthers({ _id, publishedIn, ...own }: EntryDocument, key: Key & VariationSummary): readonly Change[] {
+  const [other] = othersOf(key, key);
+  if (other === undefined) return [];
+  const absent = { links: undefined, linkNames: undefined, file: undefined, schedules: undefined };
+  return [copyIfPresent(latestId({ ...key, language: other }), _id, { ...absent, ...own })];
 }
 
 export function onRevised({ data, metadata, revision }: Recorded<EntryVariationRevised>): readonly Change[] {
@@ -113,10 +118,13 @@ export function onPublished({ data, metadata, revision }: Recorded<EntryVariatio
   const set = {
     isPublished: true,
     ...publication,
+    [publishedPath(data)]: true,
     'version.versionNo': data.versionNo,
     'version.published': metadata.occurredAt,
     'version.publishedBy': metadata.actor.name,
   };
+  // Others need to know only if it was not published, and there are none when this follows the entry's first event.
+  const isNews = data.replaces === null && revision > 1n;
   return [
     patchIfPresent(latestId(data), set),
     copyIfPresent(latestId(data), publishedId(data), {
@@ -124,11 +132,16 @@ export function onPublished({ data, metadata, revision }: Recorded<EntryVariatio
       ...(data.state === undefined ? { publishing: metadata.commandId } : { publishedState: data.state }),
     }),
     ...data.translations.flatMap((language) => both({ ...data, language }, publication)),
+    ...(isNews ? [toEntry(data, { [publishedPath(data)]: true })] : []),
   ];
 }
 
 export function onUnpublished({ data }: Recorded<EntryVariationUnpublished>): readonly Change[] {
-  return [patchIfPresent(latestId(data), { isPublished: false }), remove(publishedId(data))];
+  return [
+    patchIfPresent(latestId(data), { isPublished: false }),
+    remove(publishedId(data)),
+    toEntry(data, { [publishedPath(data)]: undefined }),
+  ];
 }
 
 export function onStateChanged({ data, metadata }: Recorded<WorkflowStateChanged>): readonly Change[] {
@@ -166,16 +179,18 @@ export function onUnarchived({ data, metadata }: Recorded<EntryVariationUnarchiv
 }
 
 export function onDeleted({ data, metadata }: Recorded<EntryVariationDeleted>): readonly Change[] {
+  const unpublished = data.wasPublished ? { [publishedPath(data)]: undefined } : {};
   const gone = data.permanent
     ? remove(latestId(data))
     : patchIfPresent(latestId(data), {
         status: 'deleted',
         isPublished: false,
+        ...unpublished,
         ...placeIn(data, data.language),
         'version.deleted': metadata.occurredAt,
         'version.deletedBy': metadata.actor.name,
       });
-  return [gone, remove(publishedId(data)), ...toOthers(data, data)];
+  return [gone, remove(publishedId(data)), ...toOthers(data, data, unpublished)];
 }
 
 /** The event has the publications made meanwhile; the other variations get the restored one's. */
@@ -184,20 +199,6 @@ export function onRestored({ data, metadata }: Recorded<EntryVariationRestored>)
   const set = { ...visible, ...movedTo('sysRestore', data, metadata), ...placeIn(data, language), publications };
   const own = { [`publications.${language}`]: publications[language] };
   return [patchIfPresent(latestId(data), set), ...toOthers(data, data, own)];
-}
-
-export function onScheduleSet({ data, metadata }: Recorded<EntryScheduleSet>): readonly Change[] {
-  const { actor, occurredAt } = metadata;
-  const schedule: ScheduleDocument = { dateTime: data.at, setBy: actor.name, set: occurredAt, missed: false };
-  return both(data, { [`schedules.${data.schedule}`]: schedule });
-}
-
-export function onScheduleCleared({ data }: Recorded<EntryScheduleCleared>): readonly Change[] {
-  return both(data, { [`schedules.${data.schedule}`]: undefined });
-}
-
-export function onScheduleMissed({ data }: Recorded<EntryScheduleMissed>): readonly Change[] {
-  return both(data, { [`schedules.${data.schedule}.missed`]: true });
 }
 
 interface Move {
@@ -229,11 +230,21 @@ export function onPrimaryLanguage(projectUuid: string, primaryLanguage: Language
 }
 
 function toOthers(key: Key, summary: VariationSummary, set: PathValues = {}): readonly Change[] {
-  const others = [...summary.languages, ...summary.deletedLanguages].filter((language) => language !== key.language);
-  return others.flatMap((language) => both({ ...key, language }, { ...placeIn(summary, language), ...set }));
+  return othersOf(key, summary).flatMap((language) =>
+    both({ ...key, language }, { ...placeIn(summary, language), ...set }),
+  );
 }
 
-function both(key: Key, set: PathValues): readonly Change[] {
+function othersOf(key: Key, { languages, deletedLanguages }: VariationSummary): readonly LanguageCode[] {
+  return [...languages, ...deletedLanguages].filter((language) => language !== key.language);
+}
+
+/** The event does not tell which variations there are. */
+const toEntry = ({ projectUuid, entryId }: Key, set: PathValues) => patchWhere({ projectUuid, entryId }, set);
+
+const publishedPath = ({ language }: Key) => `publishedIn.${language}`;
+
+export function both(key: Key, set: PathValues): readonly Change[] {
   return [patchIfPresent(latestId(key), set), patchIfPresent(publishedId(key), set)];
 }
 

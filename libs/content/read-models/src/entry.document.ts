@@ -47,6 +47,8 @@ export interface EntryDocument {
   readonly rivals: readonly LanguageCode[];
   readonly isFirst: boolean;
   readonly isDefault: boolean;
+  /** Of the whole entry: the languages with a published variation. */
+  readonly publishedIn: Readonly<Record<LanguageCode, true>>;
   /** Revision of the last save, comparable with `publications`. */
   readonly savedAt: number;
   readonly publications: Readonly<Record<LanguageCode, number>>;
@@ -92,6 +94,19 @@ export interface TransitionDocument {
   readonly invokedBy: string;
   /** JSON text: parameter ids are free. */
   readonly data: string | null;
+}
+
+type Placed = Pick<EntryDocument, 'status' | 'languages' | 'archivedLanguages' | 'publishedIn'>;
+
+/** Languages that the entry has beside this one in the document's view, the variation created first in front. */
+export function languagesInView({
+  status,
+  languages,
+  archivedLanguages,
+  publishedIn,
+}: Placed): readonly LanguageCode[] {
+  if (status === 'published') return languages.filter((language) => publishedIn[language]);
+  return status === 'latest' ? languages.filter((language) => !archivedLanguages.includes(language)) : [];
 }
 
 export const linkName = (entryId: string, index = 0): string => (index === 0 ? entryId : `${entryId}.${index}`);

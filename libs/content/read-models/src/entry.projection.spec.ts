@@ -46,6 +46,7 @@ describe('the documents of an entry', () => {
       rivals: [],
       isFirst: true,
       isDefault: true,
+      publishedIn: {},
       savedAt: 0,
       publications: {},
       version: {

@@ -2,7 +2,7 @@ import { assertNever, type Recorded } from '@annal/kernel';
 import { contentTypeAggregate, entryAggregate, type ContentTypeEvent, type EntryEvent } from '@annal/content-domain';
 import { removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
-import type { EntryDocument } from './entry.document.ts';
+import { languagesInView, type EntryDocument } from './entry.document.ts';
 import {
   onArchived,
   onCreated,
@@ -11,13 +11,11 @@ import {
   onPublished,
   onRestored,
   onRevised,
-  onScheduleCleared,
-  onScheduleMissed,
-  onScheduleSet,
   onStateChanged,
   onUnarchived,
   onUnpublished,
 } from './entry.changes.ts';
+import { onScheduleCleared, onScheduleMissed, onScheduleSet } from './entry-schedule.changes.ts';
 
 export type EntryProjectionEvent = EntryEvent | ContentTypeEvent | ProjectEvent;
 
@@ -29,7 +27,7 @@ const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = {
   name: 'entries',
-  version: 10,
+  version: 11,
   sources: [entryAggregate, contentTypeAggregate, projectFacts],
   // Equality first, then the order, so that a page reads only what it shows.
   indexes: [
@@ -67,15 +65,22 @@ export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = 
   counts: [
     { name: 'all', by: ['projectUuid', 'status', 'dataFormat'] },
     { name: 'default', by: ['projectUuid', 'status', 'dataFormat'], where: ({ isDefault }) => isDefault },
+    // One document per entry that has any in this view.
+    { name: 'inView', by: ['projectUuid', 'status', 'dataFormat'], where: isFirstInView },
     { name: 'inLanguage', by: ['projectUuid', 'status', 'dataFormat', 'language'] },
     { name: 'ofType', by: ['contentTypeUuid', 'status'] },
     { name: 'ofTypeDefault', by: ['contentTypeUuid', 'status'], where: ({ isDefault }) => isDefault },
+    { name: 'ofTypeInView', by: ['contentTypeUuid', 'status'], where: isFirstInView },
     { name: 'ofTypeInLanguage', by: ['contentTypeUuid', 'status', 'language'] },
     { name: 'links', by: ['contentTypeUuid', 'status'], each: 'linkNames' },
     { name: 'linksInLanguage', by: ['contentTypeUuid', 'status', 'language'], each: 'linkNames' },
   ],
   project,
 };
+
+function isFirstInView(document: EntryDocument): boolean {
+  return languagesInView(document)[0] === document.language;
+}
 
 function project(event: Recorded<EntryProjectionEvent>): readonly DocumentChange<EntryDocument>[] {
   switch (event.type) {

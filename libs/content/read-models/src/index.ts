@@ -19,6 +19,7 @@ export { contentTypeProjection, type ContentTypeDocument } from './content-type.
 export {
   entryDocumentId,
   fileDocument,
+  languagesInView,
   linkName,
   tagIdOfName,
   type EntryDocument,
@@ -30,7 +31,15 @@ export { entryProjection } from './entry.projection.ts';
 export { NO_TITLE } from './title-key.ts';
 export { searchedEntry, type SearchedEntryDocument } from './search/searched-entry.ts';
 export { searchedEntries } from './search/searched-entries.projection.ts';
-export { SYS_PATHS, sysPath, translationPath, type SysPath, type SysValue } from './search/sys-paths.ts';
+export {
+  IS_BEHIND,
+  RIVALS,
+  SYS_PATHS,
+  sysPath,
+  translationPath,
+  type SysPath,
+  type SysValue,
+} from './search/sys-paths.ts';
 export { TRANSLATION_STATES, translationFrom, type TranslationState } from './search/translation-states.ts';
 export { workflowDefinitionProjection, type WorkflowDefinitionDocument } from './workflow-definition.projection.ts';
 export { tagGroupDocumentId, tagGroupProjection, type TagGroupDocument } from './tag-group.projection.ts';

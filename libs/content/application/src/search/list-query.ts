@@ -2,6 +2,7 @@ import type { ComponentFields, LiveContentType } from '@annal/content-domain';
 import { ALWAYS, type Condition, type IndexOrder, type IndexQuery } from '@annal/search-index';
 import { everything, limits, searchErrors, type OrderItem } from '@annal/search-query';
 import type { EntryScope } from '../entry/lists/entry-scope.ts';
+import { deliveredVariations } from './delivered-variations.ts';
 import { givenOrder } from './compile-order.ts';
 import { allOf, inScope } from './conditions.ts';
 import { SearchedFields } from './searched-fields.ts';
@@ -10,6 +11,8 @@ export interface ListQuestion {
   readonly scope: EntryScope;
   readonly types: readonly LiveContentType[];
   readonly components: ComponentFields;
+  /** Without a language: as delivery.md 3 chooses. */
+  readonly isDelivered: boolean;
   readonly order: readonly OrderItem[];
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -29,7 +32,7 @@ export function listQuery(question: ListQuestion): IndexQuery | undefined {
     condition: allOf([
       inScope({ property: 'contentTypeUuid', oneOf: fields.typeUuids }),
       inScope({ property: 'status', oneOf: scope.statuses }),
-      variations(scope),
+      variations(question, fields),
     ]),
     order: [...given, ...ties(order.at(-1)?.direction ?? 1)],
     skip: pageIndex * pageSize,
@@ -46,8 +49,10 @@ function withoutRepeats(order: readonly IndexOrder[]): readonly IndexOrder[] {
   return [...known.values()];
 }
 
-function variations({ language }: EntryScope): Condition {
+function variations({ scope, isDelivered }: ListQuestion, fields: SearchedFields): Condition {
+  const { language } = scope;
   if (language === '*') return ALWAYS;
+  if (language === undefined && isDelivered) return deliveredVariations(fields, scope.primaryLanguage);
   if (language === undefined) return inScope({ property: 'isDefault', oneOf: [true] });
   return inScope({ property: 'language', oneOf: [language] });
 }

@@ -78,9 +78,10 @@ export async function startContentStack(projections: readonly AnyProjection[], c
       if (!(await host.reached(reply.category, BigInt(reply.position), 10_000))) throw new Error('Not shown in time');
       return reply;
     },
-    project: () => aProject(store),
-    async changeProject(event: ProjectEvent): Promise<void> {
-      await store.transact(projects, projectFactsStream(event.data.projectUuid), event, context());
+    project: (supportedLanguages: readonly string[] = ['en-GB', 'cy']) => aProject(store, supportedLanguages),
+    async changeProject(event: ProjectEvent): Promise<Receipt> {
+      const stream = projectFactsStream(event.data.projectUuid);
+      return (await store.transact(projects, stream, event, context())).receipt;
     },
     async stop(): Promise<void> {
       await host.stop();
@@ -116,9 +117,12 @@ const projects: Aggregate<ProjectFacts, ProjectEvent, ProjectEvent> = {
   decide: (event) => [event],
 };
 
-async function aProject(store: EventStore): Promise<ProjectRef & { readonly rootNodeId: string }> {
+async function aProject(
+  store: EventStore,
+  supportedLanguages: readonly string[],
+): Promise<ProjectRef & { readonly rootNodeId: string }> {
   const [projectUuid, rootNodeId] = [randomUUID(), randomUUID()];
-  const languages = { primaryLanguage: 'en-GB', supportedLanguages: ['en-GB', 'cy'] };
+  const languages = { primaryLanguage: 'en-GB', supportedLanguages };
   const details = { name: 'Library', description: null, color: 'cobalt', deliverySysExclusions: [] };
   const data = { projectUuid, rootNodeId, projectId: 'library', ...details, ...languages };
   const created = { type: 'ProjectCreated', schemaVersion: 1, data } as const;

@@ -69,8 +69,10 @@ export class EntryDesk {
     stack: Awaited<ReturnType<typeof startContentStack>>,
     access: RecordingAccess,
     now: () => Date,
+    languages?: readonly string[],
   ): Promise<EntryDesk> {
-    const desk = new EntryDesk(stack, access, { ...(await stack.project()), primaryLanguage: 'en-GB' }, now);
+    const project = { ...(await stack.project(languages)), primaryLanguage: 'en-GB' };
+    const desk = new EntryDesk(stack, access, project, now);
     await desk.contentTypes.follower.start();
     await desk.publishType(book);
     return desk;
@@ -151,13 +153,16 @@ export class EntryDesk {
     return handler.execute(new GetEntry({ project, entryId, versionStatus: 'latest', ...choice }, context()));
   }
 
-  list(listing: Partial<EntryListing> = {}) {
-    const { project, access, contentTypes } = this;
+  get lists(): EntryDocumentLists {
     const { readModels, index } = this.stack;
     const indexed = new IndexedEntries({ search: async (query) => (await index()).search(query, -1n) }, readModels);
-    const views = new EntryViews(readModels, access, contentTypes);
-    const lists = new EntryDocumentLists(indexed, contentTypes);
-    const handler = new ListEntriesHandler(lists, views, new SeenTypes(access, contentTypes), contentTypes);
+    return new EntryDocumentLists(indexed, this.contentTypes);
+  }
+
+  list(listing: Partial<EntryListing> = {}) {
+    const { project, access, contentTypes } = this;
+    const views = new EntryViews(this.stack.readModels, access, contentTypes);
+    const handler = new ListEntriesHandler(this.lists, views, new SeenTypes(access, contentTypes), contentTypes);
     const defaults = {
       versionStatus: 'latest',
       dataFormats: ['entry'],

@@ -1,9 +1,9 @@
 import type { Fields } from '@annal/content-domain';
 import { searchedFields, searchedFile, searchedProperty } from '@annal/search-document';
 import type { SearchedDocument, SearchedPath } from '@annal/search-index';
-import type { EntryDocument } from '../entry.document.ts';
+import { languagesInView, type EntryDocument } from '../entry.document.ts';
 import { withoutItemTypes } from './all-text.ts';
-import { SYS_PATHS, sysPath, translationPath } from './sys-paths.ts';
+import { IS_BEHIND, RIVALS, SYS_PATHS, sysPath, translationPath } from './sys-paths.ts';
 import { translationFrom } from './translation-states.ts';
 
 export interface SearchedEntryDocument extends EntryDocument {
@@ -29,6 +29,7 @@ export function searchedEntry(entry: SearchedEntryDocument): SearchedDocument {
       ...withoutItemTypes(paths, fields),
       ...(fileText === undefined ? [] : searchedFile(fileText, language)),
       ...sysPaths(entry),
+      ...placeInView(entry),
       ...translations(entry),
     ],
     links,
@@ -39,6 +40,14 @@ const sys = Object.entries(SYS_PATHS).map(([name, { valuesOf }]) => ({ path: sys
 
 function sysPaths(entry: SearchedEntryDocument): readonly SearchedPath[] {
   return sys.flatMap(({ path, valuesOf }) => searchedProperty(path, valuesOf(entry)));
+}
+
+/** What decides which variation stands for the entry; nothing for the only one. */
+function placeInView(entry: SearchedEntryDocument): readonly SearchedPath[] {
+  const [first, ...others] = languagesInView(entry);
+  if (others.length === 0) return [];
+  const rivals = [first, ...others].filter((language) => language !== entry.language);
+  return [...searchedProperty(RIVALS, rivals), ...(first === entry.language ? [] : searchedProperty(IS_BEHIND, true))];
 }
 
 /** One state per language of the entry, because the content type can change the language it translates from. */

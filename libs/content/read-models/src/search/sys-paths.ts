@@ -64,6 +64,11 @@ export const sysPath = (name: string): string => name.toLowerCase().replaceAll('
 
 export const translationPath = (source: string): string => `sys/translation/${source.toLowerCase()}`;
 
+/** Other languages in the document's view of the entry. Not part of an entry: no query can name it. */
+export const RIVALS = 'sys/rivals';
+/** One of them was created before. */
+export const IS_BEHIND = 'sys/isbehind';
+
 function scheduled(kind: 'publish' | 'unpublish'): Readonly<Record<string, SysPath>> {
   return {
     [`sys.schedules.${kind}.datetime`]: date(({ schedules }) => schedules?.[kind]?.dateTime),

@@ -8,6 +8,7 @@ export type Outline = Pick<
   EntryDocument,
   | 'entryId'
   | 'language'
+  | 'languages'
   | 'status'
   | 'isPublished'
   | 'contentTypeUuid'
@@ -20,6 +21,7 @@ export type Outline = Pick<
 const OUTLINE = {
   entryId: 1,
   language: 1,
+  languages: 1,
   status: 1,
   isPublished: 1,
   contentTypeUuid: 1,

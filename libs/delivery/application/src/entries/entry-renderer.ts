@@ -102,11 +102,9 @@ export class EntryRenderer {
   }
 
   private languagesOf(entryId: string): readonly LanguageCode[] {
-    const { pool } = this.parts;
-    return pool
-      .variationsOf(entryId)
-      .toSorted((one, other) => (one.version.created < other.version.created ? -1 : 1))
-      .map(({ language }) => language);
+    const variations = this.parts.pool.variationsOf(entryId);
+    const inView = new Set(variations.map(({ language }) => language));
+    return variations[0]?.languages.filter((language) => inView.has(language)) ?? [];
   }
 
   private taxonomyNode(key: string, language: LanguageCode): unknown {

@@ -74,9 +74,9 @@ export function chosenVariation<Variation extends Outline>(
   { uuid, primaryLanguage }: Reading['project'],
   contentTypes: ContentTypeDirectory,
 ): Variation | undefined {
-  const [first] = found.toSorted((one, other) => (one.version.created < other.version.created ? -1 : 1));
-  if (!first) return undefined;
-  const usual = contentTypes.published(uuid, first.contentTypeUuid)?.defaultLanguage;
+  const [any] = found;
+  if (!any) return undefined;
+  const usual = contentTypes.published(uuid, any.contentTypeUuid)?.defaultLanguage;
   const inLanguage = (code: LanguageCode | undefined) => found.find((each) => each.language === code);
-  return inLanguage(primaryLanguage) ?? inLanguage(usual) ?? first;
+  return inLanguage(primaryLanguage) ?? inLanguage(usual) ?? any.languages.map(inLanguage).find((each) => each);
 }

@@ -47,7 +47,10 @@ export class ListDeliveredEntriesHandler implements IQueryHandler<ListDeliveredE
     // Titles, by which lists are ordered, may be labels.
     reading.keys.tags();
     if (types.length === 0) return { totalCount: 0, items: [] };
-    const { totalCount, documents } = await this.lists.page({ ...listing, project, versionStatus }, types);
+    const { totalCount, documents } = await this.lists.page(
+      { ...listing, project, versionStatus, isDelivered: true },
+      types,
+    );
     const shown = await this.entries.of(documents, reading, listing.shape);
     return { totalCount, items: shown.filter((entry) => entry !== undefined) };
   }

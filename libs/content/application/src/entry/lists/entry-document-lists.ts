@@ -6,10 +6,13 @@ import { IndexedEntries } from '../../search/indexed-entries.ts';
 import { listQuery } from '../../search/list-query.ts';
 import { searchOrder, sortOf, type EntrySort } from './entry-order.ts';
 import { entryPage } from './entry-pages.ts';
-import { entrySetOf, type EntryScope } from './entry-scope.ts';
+import { areAllIn, entrySetOf, type EntryScope } from './entry-scope.ts';
 import type { EntryListing } from './list-entries.ts';
 
-export type DocumentListing = Omit<EntryListing, 'selection'>;
+export interface DocumentListing extends Omit<EntryListing, 'selection'> {
+  /** Without a language, of each entry the variation that delivery.md 3 chooses among those in the view. */
+  readonly isDelivered?: true;
+}
 
 interface DocumentPage {
   readonly totalCount: number;
@@ -25,8 +28,20 @@ export class EntryDocumentLists {
   ) {}
 
   async page(listing: DocumentListing, types: readonly LiveContentType[]): Promise<DocumentPage> {
+    if (listing.isDelivered && listing.language === undefined) return this.delivered(listing, types);
     const sort = sortOf(listing.order, listing.language === '*');
     return sort ? this.read(listing, types, sort) : this.search(listing, types);
+  }
+
+  private async delivered(listing: DocumentListing, types: readonly LiveContentType[]): Promise<DocumentPage> {
+    const { project, isDelivered, ...others } = listing;
+    const language = project.primaryLanguage;
+    const scope = this.scopeOf({ ...listing, language }, types);
+    const { entries } = this.indexed;
+    // As a rule, all entries are there in the primary language, for which the read model has indexes.
+    if (await areAllIn(scope, (name, key) => entries.count(name, key)))
+      return this.page({ ...others, project, language }, types);
+    return this.search(listing, types);
   }
 
   private async read(
@@ -47,8 +62,11 @@ export class EntryDocumentLists {
   private async search(listing: DocumentListing, types: readonly LiveContentType[]): Promise<DocumentPage> {
     const { project, pageIndex, pageSize } = listing;
     const components = this.contentTypes.components(project.uuid).fields('published');
-    const order = searchOrder(listing.order);
-    const query = listQuery({ scope: this.scopeOf(listing, types), types, components, order, pageIndex, pageSize });
+    const scope = this.scopeOf(listing, types);
+    const question = { scope, types, components, isDelivered: listing.isDelivered ?? false, pageIndex, pageSize };
+    const query =
+      listQuery({ ...question, order: searchOrder(listing.order) }) ??
+      (listing.isDelivered && listQuery({ ...question, order: searchOrder([]) }));
     if (!query) return this.read(listing, types, sortOf([], listing.language === '*') as EntrySort);
     const { answer, found } = await this.indexed.find(query);
     return { totalCount: answer.totalCount, documents: found.map(({ document }) => document) };

@@ -28,7 +28,7 @@ export function sortOf(order: readonly EntryOrder[], isEveryVariation: boolean):
 }
 
 export function searchOrder(order: readonly EntryOrder[]): readonly OrderItem[] {
-  return order.map(({ name, direction }) => {
+  return (order.length === 0 ? [BY_TITLE] : order).map(({ name, direction }) => {
     return { field: name.toLowerCase() === 'sys.uri' ? 'sys.id' : name, direction, place: 'order' };
   });
 }

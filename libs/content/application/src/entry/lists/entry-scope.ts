@@ -42,7 +42,18 @@ export async function entrySetOf(scope: EntryScope, count: Count): Promise<Entry
   return { filter: { ...what, status, ...which }, totalCount };
 }
 
-const OF_TYPE = { all: 'ofType', default: 'ofTypeDefault', inLanguage: 'ofTypeInLanguage' } as const;
+/** Whether every entry that has a variation in the view has one in this language. */
+export async function areAllIn(scope: EntryScope, count: Count): Promise<boolean> {
+  const [all, inLanguage] = await Promise.all([countOf(scope, 'inView', count), countOf(scope, 'inLanguage', count)]);
+  return all <= inLanguage;
+}
+
+const OF_TYPE = {
+  all: 'ofType',
+  default: 'ofTypeDefault',
+  inView: 'ofTypeInView',
+  inLanguage: 'ofTypeInLanguage',
+} as const;
 
 async function countOf(scope: EntryScope, name: keyof typeof OF_TYPE, count: Count): Promise<number> {
   const { projectUuid, statuses, language, dataFormats, contentTypeUuids } = scope;

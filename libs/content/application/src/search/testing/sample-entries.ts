@@ -205,6 +205,7 @@ const entry = fc.constantFrom('book', 'film', 'play').chain((type) =>
         state: 'draft',
         transition: { event: 'sysCreate', from: null, invoked: created, invokedBy: 'm.dewey', data: null },
         isDefault: true,
+        publishedIn: { [rest.language]: true },
         version: { ...version, published, publishedBy: published === null ? null : rest.owner },
       } as unknown as SampleEntry;
     }),
