@@ -5,6 +5,7 @@ export interface DeliverySettings {
   readonly deliverySurrogateKeys: 'asked' | 'always';
   readonly deliverySurrogateMaxAge: number | undefined;
   readonly deliveryRefusalsPerMinute: number;
+  readonly deliveryRateLimit: number;
 }
 
 /** Injection token. */
@@ -18,9 +19,12 @@ export class DeliveryOptions {
 
   /** Per address; 0: no limit. */
   readonly refusalsPerMinute: number;
+  /** Per token and address; 0: no limit. */
+  readonly requestsPerMinute: number;
 
   constructor(settings: DeliverySettings) {
     this.refusalsPerMinute = settings.deliveryRefusalsPerMinute;
+    this.requestsPerMinute = settings.deliveryRateLimit;
     this.anonymousProjects = new Set(settings.deliveryAnonymousProjects.map((id) => id.toLowerCase()));
     this.cacheControl = settings.deliveryCacheControl;
     this.surrogateKeys = settings.deliverySurrogateKeys;

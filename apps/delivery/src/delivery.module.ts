@@ -4,6 +4,7 @@ import { filesProviders } from './assets/files.providers.ts';
 import type { ImageSettings } from './assets/image-options.ts';
 import { DeliveryCallers } from './access/delivery-callers.ts';
 import { RefusalLimit } from './access/refusal-limit.ts';
+import { RequestLimit } from './access/request-limit.ts';
 import { DeliveryGuard } from './access/delivery.guard.ts';
 import { AnswerInterceptor } from './answers/answer.interceptor.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
@@ -52,6 +53,7 @@ export class DeliveryModule {
         CacheUpkeep,
         DeliveryCallers,
         RefusalLimit,
+        RequestLimit,
         DeliveryGuard,
         AnswerInterceptor,
         DeliveryErrorFilter,

@@ -28,6 +28,7 @@ beforeAll(async () => {
     IMAGE_WIDTHS: '640,320',
     IMAGE_AUTO_FORMAT: 'true',
     DELIVERY_PREVIEW_KEY: PREVIEW_KEY,
+    DELIVERY_RATE_LIMIT: '5',
   });
   library = await Library.open(annal);
   assets = new Assets(library);
@@ -52,6 +53,18 @@ async function asked(address: string, headers: Record<string, string> = {}) {
   const body = Buffer.from(await response.arrayBuffer());
   return { status: response.status, header: (name: string) => response.headers.get(name), body };
 }
+
+it('a token is limited from one address, and files are not', async () => {
+  const token = await annal.tokenFor();
+  const ask = () => annal.call('GET', `/api/delivery/projects/${library.id}`, undefined, { token });
+  for (let count = 0; count < 5; count += 1) expect(await ask()).toMatchObject({ status: 200 });
+  const { status, headers, body } = await ask();
+  expect([status, body]).toMatchObject([429, { type: 'error' }]);
+  expect([Number(headers.get('retry-after')) > 0, headers.get('cache-control')]).toEqual([true, 'no-store']);
+  const other = await annal.tokenFor('Entry_Read', 'Project_Read');
+  const path = `/api/delivery/projects/${library.id}`;
+  expect(await annal.call('GET', path, undefined, { token: other })).toMatchObject({ status: 200 });
+});
 
 it('derivatives of files that are gone are removed', async () => {
   await until(

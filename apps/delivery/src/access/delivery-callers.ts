@@ -3,6 +3,7 @@ import { toCommandContext, type Principal, type QueryParameters, type RequestCon
 import { AccessDirectory } from '@annal/security-policy';
 import { AccessTokens, TokenVerifier } from '@annal/security-bearer';
 import { RefusalLimit } from './refusal-limit.ts';
+import { RequestLimit } from './request-limit.ts';
 
 export type Credential = { readonly kind: 'bearer' | 'accessToken'; readonly token: string };
 
@@ -33,15 +34,25 @@ export class DeliveryCallers {
     private readonly accessTokens: AccessTokens,
     private readonly access: AccessDirectory,
     private readonly limit: RefusalLimit,
+    private readonly requests: RequestLimit,
   ) {}
 
-  /** Undefined for an unknown, expired or disabled credential. @throws HttpException 429 after too many of them */
+  /** Undefined for an unknown, expired or disabled credential. @throws HttpException 429 after too many requests */
   async principal(credential: Credential, context: RequestContext): Promise<Principal | undefined> {
     this.limit.check(context);
     const principal = await this.judged(credential, context);
-    if (principal) this.limit.accept(context);
-    else this.limit.refuse(context);
+    if (!principal) {
+      this.limit.refuse(context);
+      return undefined;
+    }
+    this.limit.accept(context);
+    this.requests.take(credential.token, context);
     return principal;
+  }
+
+  /** For projects that are open. @throws HttpException 429 after too many requests */
+  anybody(context: RequestContext): void {
+    this.requests.take(undefined, context);
   }
 
   private async judged({ kind, token }: Credential, context: RequestContext): Promise<Principal | undefined> {

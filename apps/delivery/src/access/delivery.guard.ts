@@ -52,7 +52,10 @@ export class DeliveryGuard implements CanActivate {
 
   private async principal(context: RequestContext, query: QueryParameters, projectId: string): Promise<Principal> {
     const credential = credentialOf(context, query);
-    if (!credential && this.options.anonymousProjects.has(projectId.toLowerCase())) return ANYBODY;
+    if (!credential && this.options.anonymousProjects.has(projectId.toLowerCase())) {
+      this.callers.anybody(context);
+      return ANYBODY;
+    }
     const principal = credential && (await this.callers.principal(credential, context));
     if (principal) return principal;
     context.setHeader('WWW-Authenticate', credential ? 'Bearer error="invalid_token"' : 'Bearer');

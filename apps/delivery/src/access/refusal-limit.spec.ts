@@ -9,6 +9,7 @@ const settings = {
   deliverySurrogateKeys: 'asked',
   deliverySurrogateMaxAge: undefined,
   deliveryRefusalsPerMinute: 3,
+  deliveryRateLimit: 0,
 } as const;
 
 let now = 0;

@@ -132,6 +132,8 @@ export const deliverySettings = {
   ),
   /** Refused credentials of one address; 0: no limit. */
   deliveryRefusalsPerMinute: withDefault(integer('DELIVERY_REFUSALS_PER_MINUTE', 0, 1_000_000), 600),
+  /** Requests of one token from one address; 0: no limit. */
+  deliveryRateLimit: withDefault(integer('DELIVERY_RATE_LIMIT', 0, 100_000_000), 0),
   /** Pages that may call from another origin. */
   deliveryCorsOrigins: withDefault(
     list('DELIVERY_CORS_ORIGINS', origin, "is not a comma separated list of origins, or '*'"),
