@@ -73,6 +73,7 @@ export class AnswerInterceptor implements NestInterceptor {
   private async answer(asked: Asked, value: unknown): Promise<Body> {
     const { context, reading } = asked;
     const body = value === undefined ? undefined : await bytesOf(value);
+    if (body) reading.limits.requireSize(body.length);
     context.status ??= 200;
     const told = {
       status: context.status,

@@ -1,5 +1,6 @@
 import { Catch, Inject, Injectable, type ArgumentsHost } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { deliveryErrors } from '@annal/delivery-application';
 import { ErrorFilter } from '@annal/http';
 import { DomainError, type Issue } from '@annal/kernel';
 import type { Logger } from '@annal/observability';
@@ -32,7 +33,7 @@ export class DeliveryErrorFilter extends ErrorFilter {
 
 function deliveredError(error: unknown, ids: Readonly<Record<string, string>>): unknown {
   if (!(error instanceof DomainError)) return error;
-  const { kind, code, message, data } = error;
+  const { kind, code, message, data } = error.code === 'ReadModels.TooLarge' ? deliveryErrors.tooLarge() : error;
   const isMalformed = kind === 'invalid' || kind === 'rejected' || kind === 'conflict';
   return new DomainError(isMalformed ? 'invalid' : kind, code, message, formOf(data, message, ids));
 }

@@ -102,6 +102,7 @@ export type { UsageItem } from './entry/usage/usage-items.ts';
 export { ListEntryVersions, type EntryVersionListing } from './entry/versions/list-entry-versions.ts';
 export { ReadEntryVersions } from './entry/versions/read-entry-versions.ts';
 export { EntryDocumentLists, type DocumentListing } from './entry/lists/entry-document-lists.ts';
+export { LARGEST_PAGE } from './entry/lists/entry-pages.ts';
 export type { EntryOrder } from './entry/lists/entry-order.ts';
 export { fieldSelection, type EntryView, type FieldSelection } from './entry/views/entry.view.ts';
 export { entryAccess } from './entry/entry-access.ts';

@@ -1,7 +1,12 @@
-/** For whom and for how long an answer is the right one. Queries tighten it. */
+import { deliveryErrors } from './delivery.errors.ts';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** For whom and for how long an answer is the right one, and how large it may be. Queries tighten it. */
 export class AnswerLimits {
   private personal = false;
   private passing = false;
+  private size = 0;
   private unsettled = false;
 
   /** It depends on who asks. */
@@ -21,6 +26,17 @@ export class AnswerLimits {
 
   get isSettled(): boolean {
     return !this.unsettled;
+  }
+
+  /** Of what is going to be in the answer, at most, while it is put together. @throws DomainError `invalid` */
+  grow(bytes: number): void {
+    this.size += bytes;
+    this.requireSize(this.size);
+  }
+
+  /** @throws DomainError `invalid` */
+  requireSize(bytes: number): void {
+    if (bytes > MOST_BYTES) throw deliveryErrors.tooLarge();
   }
 
   get isPersonal(): boolean {

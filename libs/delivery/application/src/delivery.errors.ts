@@ -2,6 +2,9 @@ import { DomainError } from '@annal/kernel';
 
 type Ids = Readonly<Record<string, unknown>>;
 
+const malformed = (field: string, message: string) =>
+  new DomainError('invalid', 'Request.Query', 'The query is not valid', { errors: [{ field, message }] });
+
 /** delivery.md 4. */
 export const deliveryErrors = {
   unknownProject: (projectId: string) =>
@@ -17,6 +20,7 @@ export const deliveryErrors = {
     new DomainError('forbidden', 'Access.Denied', `The project '${projectId}' is not open to this caller`, {
       projectId,
     }),
-  malformed: (field: string, message: string) =>
-    new DomainError('invalid', 'Request.Query', 'The query is not valid', { errors: [{ field, message }] }),
+  malformed,
+  tooLarge: () =>
+    malformed('linkDepth', 'The answer would be larger than 20 MiB: ask for a smaller linkDepth or pageSize'),
 };

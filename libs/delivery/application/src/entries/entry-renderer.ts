@@ -9,6 +9,7 @@ import { selectedSys } from './entry-selection.ts';
 import { entrySys, linkSys } from './entry-sys.ts';
 import { fieldValues } from './field-values.ts';
 import { allowanceOf, type LinkPlace } from './link-allowance.ts';
+import { leastSize } from './least-size.ts';
 import { languageOf, shownFields, type LevelParts } from './link-levels.ts';
 import { taxonomyValue } from '../taxonomy/taxonomy-views.ts';
 
@@ -56,8 +57,11 @@ export class EntryRenderer {
       uri: this.uriOf(document),
     };
     const sys = entrySys(reading, document, definition, surroundings);
+    const sources = { components, link, tag, taxonomyNode, derived };
+    const delivered = fieldValues(shown, values, place ? `${place.path}.` : '', sources);
+    reading.limits.grow(leastSize(delivered));
     return {
-      ...fieldValues(shown, values, place ? `${place.path}.` : '', { components, link, tag, taxonomyNode, derived }),
+      ...delivered,
       ...(names ? Object.fromEntries(Object.entries(titles).filter(([name]) => names.has(name))) : titles),
       sys: selectedSys(sys, shape.selection, project.deliverySysExclusions),
     };

@@ -1,4 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { LARGEST_PAGE } from '@annal/content-application';
 import { entryDocumentId, entryProjection, type EntryDocument, type VersionStatus } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
@@ -45,7 +46,7 @@ export class FindDeliveredEntriesHandler implements IQueryHandler<FindDeliveredE
     const ids = new Set(wanted.map((key) => idOf(project.uuid, key)));
     const found: readonly EntryDocument[] = await this.readModels
       .reader(entryProjection)
-      .find({ _id: { $in: [...ids] } });
+      .find({ _id: { $in: [...ids] } }, { mostBytes: LARGEST_PAGE });
     const shown = new Map<string, DeliveredEntry>();
     for (const view of views) {
       const own = found.filter((document) => document.status === view);
