@@ -29,7 +29,7 @@ const REFUSALS: Readonly<Record<number, readonly [description: string, schema: S
   415: ['The media type or the content encoding of the body is not supported', PlainError],
   416: ['No such part of the file', PlainError],
   422: ['Understood, but not valid', EitherError],
-  429: ['Too many failed attempts', PlainError],
+  429: ['Too many failed attempts, or too many requests', PlainError],
   431: ['The address and the headers are larger than 64 KiB together', PlainError],
   503: ['Not available, please try again', EitherError],
 };

@@ -266,7 +266,7 @@ export const deliveryRoutes: readonly (DeclaredRoute & { readonly refusals: read
   rule: scope && { scope, permission: 'member' as const },
   isOpen: scope === undefined,
   status: 200,
-  refusals: [400, ...(scope ? [401, 403] : []), 404, ...(sent ? [408, 413, 415] : []), 431, 503],
+  refusals: [400, ...(scope ? [401, 403, 429] : []), 404, ...(sent ? [408, 413, 415] : []), 431, 503],
 }));
 
 export const deliveryDescription: DescribedController = {
