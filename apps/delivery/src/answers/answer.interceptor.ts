@@ -7,10 +7,11 @@ import { DomainError } from '@annal/kernel';
 import { formatPosition } from '@annal/reading-directories';
 import { ProjectDirectory } from '@annal/structure-application';
 import { answerAddress } from '../cache/answer-address.ts';
-import { AnswerCache, type KeptAnswer, type Told } from '../cache/answer-cache.ts';
+import { AnswerCache, type KeptAnswer, type Told, type ToldBody } from '../cache/answer-cache.ts';
 import { CacheUpkeep } from '../cache/cache-upkeep.ts';
 import type { Watch } from '../cache/touches.ts';
 import { DeliveryOptions } from '../delivery-options.ts';
+import { encoded, encodingFor, type Encoding } from './content-encoding.ts';
 import { isForEverybody, isKnown, keysOf, setCacheHeaders, tagOf } from './answer-headers.ts';
 
 type Body = Buffer | undefined;
@@ -26,6 +27,11 @@ interface Asked {
 /** Turns the value of a handler into the text of the answer, with its tag, or into 304; takes kept answers instead. */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
+  private readonly compressing = {
+    br: new Map<ToldBody, Promise<Buffer>>(),
+    gzip: new Map<ToldBody, Promise<Buffer>>(),
+  };
+
   constructor(
     private readonly options: DeliveryOptions,
     private readonly cache: AnswerCache,
@@ -44,7 +50,7 @@ export class AnswerInterceptor implements NestInterceptor {
     }
     const address = this.isKept(context, reading) ? answerAddress(request) : undefined;
     const kept = address === undefined ? undefined : this.cache.get(address);
-    if (kept) return this.repeated(context, reading, kept);
+    if (kept) return this.repeated(context, reading, kept, address);
     const asked = { context, reading, address, watch: touches.begin() };
     return next.handle().pipe(
       mergeMap((value) => from(this.answer(asked, value))),
@@ -62,12 +68,20 @@ export class AnswerInterceptor implements NestInterceptor {
     return this.cache.isOn && this.upkeep.isCurrent && this.projects.find(project.id) === project;
   }
 
-  private repeated(context: RequestContext, reading: Reading, kept: KeptAnswer): Observable<Body> {
+  private repeated(
+    context: RequestContext,
+    reading: Reading,
+    kept: KeptAnswer,
+    address: string | undefined,
+  ): Observable<Body> {
     reading.keys.takeOver(kept.keys);
     if (kept.isPassing) reading.limits.forNow();
     const { answer, lastModified } = kept;
     if (answer instanceof DomainError) return throwError(() => answer);
-    return of(this.tell(context, reading, answer, lastModified));
+    const told = this.tell(context, reading, answer, lastModified);
+    if (!told) return of(undefined);
+    const body = this.encode(context, told, address);
+    return Buffer.isBuffer(body) ? of(body) : from(body);
   }
 
   private async answer(asked: Asked, value: unknown): Promise<Body> {
@@ -78,9 +92,10 @@ export class AnswerInterceptor implements NestInterceptor {
     const told = {
       status: context.status,
       contentType: context.replyHeader('content-type'),
-      ...(body && { body: { bytes: body, tag: tagOf(body) } }),
+      ...(body && { body: { bytes: body, tag: tagOf(body), encoded: new Map() } }),
     };
-    return this.tell(context, reading, told, this.keep(asked, told));
+    const shown = this.tell(context, reading, told, this.keep(asked, told));
+    return shown && this.encode(context, shown, asked.address);
   }
 
   /** When the answer last changed, unless it may already be old. */
@@ -96,7 +111,7 @@ export class AnswerInterceptor implements NestInterceptor {
     return lastModified;
   }
 
-  private tell(context: RequestContext, reading: Reading, told: Told, lastModified: number | undefined): Body {
+  private tell(context: RequestContext, reading: Reading, told: Told, lastModified: number | undefined) {
     const { status, contentType = 'application/json; charset=utf-8', body } = told;
     setCacheHeaders(context, reading, this.options);
     context.status = status;
@@ -110,7 +125,28 @@ export class AnswerInterceptor implements NestInterceptor {
       return undefined;
     }
     context.setHeader('Content-Type', contentType);
-    return body.bytes;
+    return body;
+  }
+
+  private encode(context: RequestContext, body: ToldBody, address: string | undefined): Buffer | Promise<Buffer> {
+    const encoding = encodingFor(context.header('accept-encoding'), body.bytes.length);
+    if (!encoding) return body.bytes;
+    context.setHeader('Content-Encoding', encoding);
+    return body.encoded.get(encoding) ?? this.compress(body, encoding, address);
+  }
+
+  /** Once for all that ask meanwhile. */
+  private compress(body: ToldBody, encoding: Encoding, address: string | undefined): Promise<Buffer> {
+    const running = this.compressing[encoding].get(body);
+    if (running) return running;
+    const compressing = encoded(body.bytes, encoding).then((compressed) => {
+      if (address !== undefined) this.cache.keepEncoded(address, body, encoding, compressed);
+      return compressed;
+    });
+    this.compressing[encoding].set(body, compressing);
+    const forget = () => this.compressing[encoding].delete(body);
+    compressing.then(forget, forget);
+    return compressing;
   }
 }
 

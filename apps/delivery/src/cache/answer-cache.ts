@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { DomainError } from '@annal/kernel';
+import type { Encoding } from '../answers/content-encoding.ts';
 
 export interface KeptAnswer {
   readonly keys: ReadonlySet<string>;
@@ -12,7 +13,14 @@ export interface Told {
   readonly status: number;
   readonly contentType: string | undefined;
   /** Absent: there is nothing to tell. */
-  readonly body?: { readonly bytes: Buffer; readonly tag: string };
+  readonly body?: ToldBody;
+}
+
+export interface ToldBody {
+  readonly bytes: Buffer;
+  readonly tag: string;
+  /** The same, compressed: as far as it was asked for, and found room here. */
+  readonly encoded: Map<Encoding, Buffer>;
 }
 
 const LIVES_MS = 30_000;
@@ -24,13 +32,15 @@ const KEY_BYTES = 100;
 export class AnswerCache {
   private readonly answers: LRUCache<string, KeptAnswer> | undefined;
   private readonly addresses = new Map<string, Set<string>>();
+  private readonly mostPerAnswer: number;
 
   /** @param maxSize in bytes; 0 keeps nothing */
   constructor(maxSize: number) {
+    this.mostPerAnswer = Math.ceil(maxSize / 8);
     if (maxSize === 0) return;
     this.answers = new LRUCache({
       maxSize,
-      maxEntrySize: Math.ceil(maxSize / 8),
+      maxEntrySize: this.mostPerAnswer,
       ttl: LIVES_MS,
       sizeCalculation: sizeOf,
       dispose: ({ keys }, address) => this.forget(address, keys),
@@ -59,6 +69,17 @@ export class AnswerCache {
     }
   }
 
+  /** If the answer is still here, and has room for it. */
+  keepEncoded(address: string, { encoded, bytes }: ToldBody, encoding: Encoding, compressed: Buffer): void {
+    const { answers } = this;
+    const kept = answers?.peek(address);
+    if (!answers || !kept || !('status' in kept.answer) || kept.answer.body?.bytes !== bytes) return;
+    if (sizeOf(kept, address) + compressed.length > this.mostPerAnswer) return;
+    encoded.set(encoding, compressed);
+    // Only another object is measured anew. The time it may be kept stays.
+    answers.set(address, { ...kept }, { ttl: answers.getRemainingTTL(address), noDisposeOnSet: true });
+  }
+
   drop(keys: ReadonlySet<string>): void {
     for (const key of keys) for (const address of this.addresses.get(key) ?? []) this.answers?.delete(address);
   }
@@ -73,6 +94,8 @@ export class AnswerCache {
 }
 
 function sizeOf({ answer, keys }: KeptAnswer, address: string): number {
-  const body = 'status' in answer ? (answer.body?.bytes.length ?? 0) : 0;
-  return OVERHEAD_BYTES + address.length + keys.size * KEY_BYTES + body;
+  const size = OVERHEAD_BYTES + address.length + keys.size * KEY_BYTES;
+  if (!('status' in answer) || !answer.body) return size;
+  const { bytes, encoded } = answer.body;
+  return [...encoded.values()].reduce((sum, { length }) => sum + length, size + bytes.length);
 }
