@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ContentTypeDirectory, shownTags, TaxonomyDirectory, type ShownTags } from '@annal/content-application';
 import { entryProjection, type EntryDocument } from '@annal/content-read-models';
 import { ReadModels } from '@annal/read-models';
+import type { NodeDocument } from '@annal/structure-read-models';
 import { FileAddresses } from '../assets/file-addresses.ts';
 import { EntryPaths } from '../nodes/entry-paths.ts';
 import type { Reading } from '../reading.ts';
@@ -31,12 +32,14 @@ export class DeliveredEntries {
   /**
    * One for each document; undefined for one of a content type that is not shown.
    * @param pool of the same reading
+   * @param nodes that the answer has read, with all above them
    */
   async of(
     documents: readonly EntryDocument[],
     reading: Reading,
     shape: EntryShape,
     pool = this.pool(reading),
+    nodes?: ReadonlyMap<string, NodeDocument>,
   ): Promise<readonly (DeliveredEntry | undefined)[]> {
     if (documents.length === 0) return [];
     const { readModels, contentTypes, taxonomies, types, files } = this;
@@ -45,7 +48,7 @@ export class DeliveredEntries {
     const levels = new LinkLevels({ reading, shape, pool, types, components });
     await levels.load(documents);
     const [paths, tags, taxonomy] = await Promise.all([
-      this.paths.of(project, pool.knownIds),
+      this.paths.of(project, pool.knownIds, nodes),
       shownTags(readModels, contentTypes, project.uuid, pool.all),
       shownTaxonomy(taxonomies, contentTypes, project.uuid, pool.all),
     ]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LanguageCode, Localized } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { pathsOf, readAbove, type KnownProject } from '@annal/structure-application';
-import { nodeProjection } from '@annal/structure-read-models';
+import { nodeProjection, type NodeDocument } from '@annal/structure-read-models';
 
 /** The paths of an entry's nodes in a language, canonical first. */
 export type PathsOfEntry = (entryId: string, language: LanguageCode) => readonly string[];
@@ -16,13 +16,20 @@ interface Place {
 export class EntryPaths {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** One read for the nodes and one for each level above them, whatever the number of entries. */
-  async of(project: KnownProject, entryIds: Iterable<string>): Promise<PathsOfEntry> {
+  /**
+   * One read for the nodes and one for each level above them, whatever the number of entries.
+   * @param known nodes by their ids, with all above them
+   */
+  async of(
+    project: KnownProject,
+    entryIds: Iterable<string>,
+    known?: ReadonlyMap<string, NodeDocument>,
+  ): Promise<PathsOfEntry> {
     const ids = [...new Set(entryIds)];
     if (ids.length === 0) return () => [];
     const nodes = this.readModels.reader(nodeProjection);
     const groups = await nodes.findGroups({ filter: { projectUuid: project.uuid }, field: 'entryId' }, ids);
-    const above = await readAbove(nodes, project.uuid, [...groups.values()].flat());
+    const above = await readAbove(nodes, project.uuid, [...groups.values()].flat(), known);
     const placed = new Map<string, readonly Place[]>();
     for (const [entryId, found] of groups) {
       const places = found.map((node) => {

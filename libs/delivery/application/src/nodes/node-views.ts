@@ -72,15 +72,18 @@ export class NodeViews {
       levels.push(below);
     }
     const shown = levels.slice(0, shape.depth + 1).flat();
-    const [above, entries] = await Promise.all([
-      readAbove(this.readModels.reader(nodeProjection), project.uuid, nodes),
-      this.entriesOf(shown, reading, shape),
-    ]);
-    const loaded = { above: new Map([...above, ...shown.map((node) => [node.id, node] as const)]), children, entries };
+    const highest = await readAbove(this.readModels.reader(nodeProjection), project.uuid, nodes);
+    const above = new Map([...highest, ...shown.map((node) => [node.id, node] as const)]);
+    const loaded = { above, children, entries: await this.entriesOf(shown, reading, shape, above) };
     return nodes.map((node) => view(node, reading, shape, loaded));
   }
 
-  private async entriesOf(nodes: readonly NodeDocument[], reading: Reading, { language, entry }: NodeShape) {
+  private async entriesOf(
+    nodes: readonly NodeDocument[],
+    reading: Reading,
+    { language, entry }: NodeShape,
+    above: ReadonlyMap<string, NodeDocument>,
+  ) {
     const { project, view: status, keys } = reading;
     const ids = new Set(nodes.flatMap(({ entryId }) => entryId ?? []));
     for (const id of ids) keys.entry(id);
@@ -88,7 +91,7 @@ export class NodeViews {
     const documentIds = [...ids].map((id) => entryDocumentId(project.uuid, id, language, status));
     const found = await this.readModels.reader(entryProjection).find({ _id: { $in: documentIds } });
     const documents = found.filter((document) => document.status === status);
-    const shown = await this.entries.of(documents, reading, entry);
+    const shown = await this.entries.of(documents, reading, entry, undefined, above);
     return new Map(
       documents.flatMap(({ entryId }, index) => {
         const delivered = shown[index];

@@ -20,13 +20,14 @@ export async function withPaths(
   return documents.map((document) => nodeView(document, pathsOf(document, above, project)));
 }
 
-/** One read per level. */
+/** One read per level. `known` has nodes with all above them. */
 export async function readAbove(
   nodes: Reader<NodeDocument>,
   projectUuid: string,
   documents: readonly NodeDocument[],
+  known: ReadonlyMap<string, NodeDocument> = new Map(),
 ): Promise<ReadonlyMap<string, NodeDocument>> {
-  const above = new Map<string, NodeDocument>();
+  const above = new Map(known);
   for (let level = documents; ;) {
     const missing = new Set(
       level.flatMap(({ parentId }) => (parentId === null || above.has(parentId) ? [] : parentId)),
