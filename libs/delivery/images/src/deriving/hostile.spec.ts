@@ -1,31 +1,12 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Step } from '../request/image-request.ts';
 import { animation } from '../testing/animations.ts';
+import { packedPng, withPackedText } from '../testing/hostile.ts';
 import { filled, gradient, png } from '../testing/pictures.ts';
 import { derive } from './derive.ts';
 
 const SMALL: Step = { kind: 'resize', parameter: 'w', width: 100 };
 const small = (source: Buffer) => derive(source, { steps: [SMALL], format: 'jpg' });
-
-function chunk(type: string, data: Buffer): Buffer {
-  const typed = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(typed));
-  return Buffer.concat([length, typed, sum]);
-}
-
-/** Rows of zeros, packed a thousandfold. */
-function packedPng(width: number, height: number, rows: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc((1 + width * 3) * rows));
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
-}
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
@@ -46,12 +27,6 @@ it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
 });
 
 const encoded = (picture: Parameters<typeof png>[0]) => png(picture).then((bytes) => sharp(bytes).jpeg().toBuffer());
-
-function withPackedText(): Buffer {
-  const text = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(100_000_000))]);
-  const picture = packedPng(8, 8, 1);
-  return Buffer.concat([picture.subarray(0, 33), chunk('zTXt', text), picture.subarray(33)]);
-}
 
 it('an animation of 10,000 frames is kept', async () => {
   const frames = Array.from({ length: 100 }, (_, index) =>

@@ -1,0 +1,1 @@
+export { packedPng, withPackedText } from './testing/hostile.ts';
