@@ -20,6 +20,7 @@ import { EntriesController, EntriesOfTypeController } from './entries/entries.co
 import { SearchController } from './entries/search.controller.ts';
 import { NodesController } from './nodes/nodes.controller.ts';
 import { RedirectsController } from './redirects/redirects.controller.ts';
+import { SiteMapController } from './site-map/site-map.controller.ts';
 import { GroupTagsController, TagsController } from './tags/tags.controller.ts';
 import { TaxonomyController } from './taxonomy/taxonomy.controller.ts';
 import { ContentTypesController } from './content-types/content-types.controller.ts';
@@ -45,6 +46,7 @@ export class DeliveryModule {
         GroupTagsController,
         RedirectsController,
         GraphqlController,
+        SiteMapController,
         FilesController,
       ],
       providers: [

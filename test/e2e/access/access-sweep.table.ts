@@ -213,6 +213,7 @@ GET    /api/delivery/projects/{projectId}/nodes/{path}                        - 
 GET    /api/delivery/projects/{projectId}/taxonomy/nodes                      -      .        _    y      y      y         y  .  y  .  y
 GET    /api/delivery/projects/{projectId}/taxonomy/nodes/{path}               -      .        _    y      y      y         y  .  y  .  y
 GET    /api/delivery/projects/{projectId}/types.d.ts                          -      .        _    y      y      y         y  .  y  .  y
+GET    /api/delivery/projects/{projectId}/sitemap                             -      .        _    y      y      y         y  .  y  .  y
 GET    /api/delivery/projects/{projectId}/taggroups/{groupId}/tags            -      .        _    y      y      y         y  .  y  .  y
 GET    /api/delivery/projects/{projectId}/tags/{tagId}                        -      .        _    y      y      y         y  .  y  .  y
 GET    /api/delivery/projects/{projectId}/redirects                           -      .        _    y      y      y         y  .  y  .  y

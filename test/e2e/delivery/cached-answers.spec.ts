@@ -174,6 +174,7 @@ describe(`after any change (SEED=${seed})`, () => {
         `/nodes?entryId=${pick(ids)}`,
         `/tags/${pick(tags).id}?`,
         '/taggroups/topics/tags?',
+        '/sitemap?pageSize=100',
       ];
       const known = new Map<string, string>();
       let compared = 0;
@@ -197,9 +198,31 @@ describe(`after any change (SEED=${seed})`, () => {
         await Promise.all([change, ...addresses().map((address) => own.read(address))]);
         const asked = addresses().toSorted(() => random() - 0.5);
         await Promise.all(asked.slice(0, ASKED).map((address) => compare(address, step)));
+        expect(await mappedPages(own)).toEqual(await pagesOfTree(own));
       }
       expect(compared).toBeGreaterThan(STEPS);
     },
     isLong ? 3_600_000 : 60_000,
   );
 });
+
+interface Branch {
+  readonly path: string;
+  readonly entry?: { readonly sys: { readonly version: { readonly published: string } } };
+  readonly children?: readonly Branch[];
+}
+
+/** The site map is kept apart from the answers, and updated by what has changed. */
+async function mappedPages(site: Site): Promise<readonly string[]> {
+  const { items } = await site.found<{ items: { path: string; lastModified: string }[] }>('/sitemap?pageSize=100');
+  return items.map(({ path, lastModified }) => `${path} ${lastModified}`);
+}
+
+async function pagesOfTree(site: Site): Promise<readonly string[]> {
+  const nodes = [await site.found<Branch>('/nodes/root?depth=10&entryFields=sys')];
+  for (const { children = [] } of nodes) nodes.push(...children);
+  return nodes
+    .filter(({ entry }) => entry)
+    .map(({ path, entry }) => `${path} ${entry?.sys.version.published}`)
+    .toSorted();
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { TouchedKeys, touchingSources } from '@annal/delivery-application';
+import { SiteMaps, TouchedKeys, touchingSources, type Changes } from '@annal/delivery-application';
 import { EventStore, Follower } from '@annal/event-store';
 import { DomainError, type DomainEvent, type Recorded } from '@annal/kernel';
 import { MessageBus } from '@annal/messaging';
@@ -30,6 +30,7 @@ export class CacheUpkeep implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     private readonly store: EventStore,
     private readonly cache: AnswerCache,
+    private readonly siteMaps: SiteMaps,
     private readonly bus: MessageBus,
     private readonly followers: Followers,
     private readonly acknowledged: AcknowledgedPosition,
@@ -44,6 +45,11 @@ export class CacheUpkeep implements OnApplicationBootstrap, OnApplicationShutdow
   /** False while changes cannot be followed, or may have happened before they were. */
   get isCurrent(): boolean {
     return this.hasBegun && this.follower.interrupted === undefined;
+  }
+
+  get changes(): Changes {
+    const { isCurrent, touches } = this;
+    return { isCurrent, unsettled: () => touches.pending(), begin: () => touches.begin() };
   }
 
   onApplicationBootstrap(): void {
@@ -62,6 +68,7 @@ export class CacheUpkeep implements OnApplicationBootstrap, OnApplicationShutdow
     const category = event.stream.slice(0, event.stream.indexOf('-'));
     this.touches.touch(keys, { category, position }, Date.parse(event.metadata.occurredAt));
     this.cache.drop(keys);
+    this.siteMaps.touch(keys);
     // Searches then wait for an index that has it.
     this.acknowledged.note(position);
     this.awaited.set(category, position);

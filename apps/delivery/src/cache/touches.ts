@@ -61,6 +61,11 @@ export class Touches {
     };
   }
 
+  /** Of which readers may still see the former state. */
+  *pending(): Generator<string, void> {
+    for (const own of this.unsettled.values()) yield* own.keys();
+  }
+
   /** Of the newest event that touched one of the keys, in ms; earlier ones count as touches at the start. */
   lastOf(keys: ReadonlySet<string>): number {
     let last = this.since;

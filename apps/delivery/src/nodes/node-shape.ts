@@ -31,7 +31,7 @@ function entryPart(query: QueryParameters) {
   return names.includes('*') ? { ...shape, selection: { sys: 'all' } as const } : shape;
 }
 
-function languageOf({ project }: Reading, query: QueryParameters): string {
+export function languageOf({ project }: Reading, query: QueryParameters): string {
   const language = query.language() ?? project.primaryLanguage;
   if (project.supportedLanguages.includes(language)) return language;
   throw deliveryErrors.unknown('language', language, { projectId: project.id, language });

@@ -30,6 +30,8 @@ export type { DeliveredTaxonomyNode, TaxonomyOrder, TaxonomyShape } from './taxo
 export { GetDeliveredTag, ListDeliveredTags, type DeliveredTag } from './tags/delivered-tags.ts';
 export { DeliveredTypes } from './types/delivered-types.ts';
 export { GetDeliveredContentType, ListDeliveredContentTypes } from './types/get-delivered-content-type.ts';
+export { GetSiteMap, type SiteMapItem } from './site-map/get-site-map.ts';
+export { SiteMaps, type Changes } from './site-map/site-maps.ts';
 export { GetTypeDeclarations } from './types/declarations/get-type-declarations.ts';
 export { deliveryQueryHandlers } from './query-handlers.ts';
 export { reading, type Reading, type View } from './reading.ts';

@@ -25,6 +25,8 @@ import {
 } from './types/get-delivered-content-type.ts';
 import { EntryPaths } from './nodes/entry-paths.ts';
 import { GetDeliveredProjectHandler } from './project/get-delivered-project.ts';
+import { GetSiteMapHandler } from './site-map/get-site-map.ts';
+import { SiteMaps } from './site-map/site-maps.ts';
 import { GetTypeDeclarationsHandler } from './types/declarations/get-type-declarations.ts';
 import { DeliveredTypes } from './types/delivered-types.ts';
 
@@ -44,6 +46,8 @@ export const deliveryQueryHandlers = [
   GetDeliveredContentTypeHandler,
   ListDeliveredContentTypesHandler,
   GetTypeDeclarationsHandler,
+  SiteMaps,
+  GetSiteMapHandler,
   NodeFinder,
   NodeViews,
   GetDeliveredNodeHandler,

@@ -144,6 +144,8 @@ export class World {
       `/tags/${two?.id}`,
       '/taggroups/topics/tags',
       '/redirects',
+      '/sitemap?pageSize=1000',
+      '/sitemap?language=cy&pageSize=2',
       '/taxonomy/nodes/0',
     ];
   }

@@ -142,7 +142,11 @@ const hasChildren = ({ childCount }: NodeDocument): boolean => childCount > 0;
 /** It has a path in the language (nodes.md 4). */
 export const existsIn =
   (language: LanguageCode) =>
-  ({ parentId, slug, restrictedToLanguages: only }: NodeDocument): boolean =>
+  ({
+    parentId,
+    slug,
+    restrictedToLanguages: only,
+  }: Pick<NodeDocument, 'parentId' | 'slug' | 'restrictedToLanguages'>): boolean =>
     parentId === null || (slug[language] !== undefined && (only.length === 0 || only.includes(language)));
 
 /** Also of a node that does not exist in the language: above others it is shown all the same. */
