@@ -107,6 +107,8 @@ const reads: readonly [string, Item[], Document, Document[]][] = [
   ],
 ];
 
+const SORTED_PUSH = { $push: { a: { $each: [{ d: [0] }, {}, { d: 1 }, 5, { d: null }], $sort: { d: 1 } } } };
+
 /** Document → update → the document, or its error. */
 const updates: readonly [string, Document, Document, Document | number][] = [
   ['a position with leading zeros', { a: [1] }, { u: { $set: { 'a.01': 2 } } }, { a: [1, 2] }],
@@ -119,6 +121,13 @@ const updates: readonly [string, Document, Document, Document | number][] = [
   ['$rename below a scalar', { a: 1 }, { u: { $rename: { 'a.b': 'c' } } }, 28],
   ['$rename of a missing element', { a: [1] }, { u: { $rename: { 'a.4': 'c' } } }, { a: [1] }],
   ['$rename of an element', { a: [1] }, { u: { $rename: { 'a.0': 'c' } } }, 2],
+  [
+    'a position by $exists',
+    { a: [1], b: [0] },
+    { q: { _id: 1, a: { $exists: true } }, u: { $set: { 'b.$': 2 } } },
+    { a: [1], b: [2] },
+  ],
+  ['$push sorted by a field', { a: [] }, { u: SORTED_PUSH }, { a: [{}, 5, { d: null }, { d: 1 }, { d: [0] }] }],
   ['$pull by an operator on conditions', { a: [1] }, { u: { $pull: { a: { $not: { $eq: 1 } } } } }, 2],
   ['$pull by an expression beside a wrong condition', {}, { u: { $pull: { a: { $expr: 1, b: { $x: 1 } } } } }, 224],
 ];
@@ -128,6 +137,7 @@ const upserts: readonly [string, Document, Document | number][] = [
   ['fields in the order of their names', { c: 1, a: 2, 'b.x': 3 }, { a: 2, b: { x: 3 }, c: 1 }],
   ['nothing of a query that nothing meets', { _id: 7, a: { $all: [] } }, {}],
   ['no field twice', { a: [], 'a.b': 1 }, 54],
+  ['no field beside one below', { 'a.b': 1, a: {} }, 54],
 ];
 
 const index = (options: Document): Document => ({ key: { a: 1 }, name: 'x', ...options });
@@ -139,6 +149,8 @@ const indexes: readonly [string, Document[], number][] = [
   ['with a pattern as a filter', [index({ partialFilterExpression: { b: new BSONRegExp('x') } })], 67],
   ['with an expression as a filter', [index({ partialFilterExpression: { $expr: 1 } })], 224],
   ['with options that an _id has not', [index({ key: { _id: -1 }, sparse: true })], 197],
+  ['twice in one command', [index({}), index({})], 96],
+  ['without a name, before those of one name', [index({}), index({ key: { b: 1 } }), index({ name: '' })], 67],
   ['of one name for two keys, before it builds the first', [index({ unique: true }), index({ key: { b: 1 } })], 86],
 ];
 
@@ -189,9 +201,47 @@ export function edgeCaseContract(db: UseDb): void {
     expect(await create()).toMatchObject({ note: 'all indexes already exist' });
   });
 
+  it('say that one of the indexes exists', async () => {
+    const indexes = [
+      { key: { _id: 1 }, name: 'x' },
+      { key: { a: 1 }, name: 'y' },
+    ];
+    expect(await run({ createIndexes: 'items', indexes })).toMatchObject({ note: 'index already exists' });
+  });
+
+  it('make several indexes of one key, which only names tell apart', async () => {
+    await items().insertOne({ _id: 1, a: 1 });
+    await items().createIndex({ a: 1 }, { name: 'x' });
+    await items().createIndex({ a: 1 }, { name: 'y', unique: true });
+    expect(errorOf(await run({ find: 'items', hint: { a: 1 } }))).toBe(27);
+    expect(errorOf(await run({ dropIndexes: 'items', index: { a: 1 } }))).toBe(181);
+    expect(await run({ dropIndexes: 'items', index: 'x' })).toMatchObject({ ok: 1 });
+    expect(
+      await items()
+        .find({}, { hint: { a: 1 } })
+        .toArray(),
+    ).toHaveLength(1);
+  });
+
+  it('report a duplicate _id before arrays that a later index refuses', async () => {
+    await items().insertOne({ _id: 1 });
+    await items().createIndex({ a: 1, b: 1 });
+    const twice = run({ insert: 'items', documents: [{ _id: 1, a: [], b: [] }] });
+    expect(errorOf(await twice)).toBe(11000);
+  });
+
+  it('compute an expression before the conditions that an index leaves', async () => {
+    await items().insertOne({ _id: 1, a: 1 });
+    const q = { _id: 1, $expr: { $size: '$a' }, b: 1 };
+    expect(errorOf(await run({ update: 'items', updates: [{ q, u: { $set: { b: 1 } } }] }))).toBe(17124);
+  });
+
   it('refuse to sort parallel arrays that are only counted', async () => {
     await items().insertOne({ _id: 1, a: [], b: [] });
-    expect(errorOf(await run(aggregate({ $sort: { a: 1, b: 1 } }, { $count: 'n' })))).toBe(2);
+    const sort = { $sort: { a: 1, b: 1 } };
+    expect(errorOf(await run(aggregate(sort, { $count: 'n' })))).toBe(2);
+    expect(errorOf(await run(aggregate(sort, { $match: { c: { $size: 1 } } })))).toBe(2);
+    expect(await run(aggregate(sort, { $match: { c: 1 } }))).toMatchObject({ cursor: { firstBatch: [] } });
   });
 
   it('index an array and a position in it together', async () => {

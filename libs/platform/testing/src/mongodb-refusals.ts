@@ -1,4 +1,4 @@
-import { Long, type Document } from 'mongodb';
+import { Decimal128, Long, type Document } from 'mongodb';
 import type { UseDb } from './mongodb.contract.ts';
 
 const q = { _id: 1 };
@@ -124,6 +124,34 @@ const table: readonly [Document, number][] = [
   [{ find: 'items', projection: { 'a.b': 1, a: { $slice: 1 } } }, 28667],
   [update({ $set: { a: 1 } }, { multi: 1 }), 14],
   [update({ $pull: { arr: { $expr: true } } }), 224],
+  [{ find: 'items', projection: { a: 1, b: 0 }, batchSize: -1 }, 51024],
+  [{ find: 'items', sort: { a: 'x' }, projection: { a: 1, b: 0 } }, 31254],
+  [{ find: 'items', filter: 5, bogus: 1 }, 14],
+  [{ find: 'items', collation: null }, 14],
+  [{ find: 'items', projection: { x: 0, a: { $slice: [] } } }, 31252],
+  [{ find: 'items', projection: { a: { $slice: [] } } }, 28667],
+  [{ find: 'items', sort: { a: Decimal128.fromString('1.5') } }, 15975],
+  [{ count: 'items', limit: null }, 2],
+  [{ count: 'items', limit: 1e300 }, 9],
+  [{ count: 'items', hint: null }, 9],
+  [{ aggregate: true, pipeline: 1 }, 14],
+  [{ aggregate: 2, pipeline: [], cursor: {} }, 9],
+  [{ aggregate: 'items', maxTimeMS: -1 }, 51024],
+  [{ aggregate: 'items', pipeline: [{ $bogus: 1 }], cursor: {}, hint: 5 }, 9],
+  [{ aggregate: 'items', pipeline: [{ $bogus: 1 }], cursor: { bogus: 1 } }, 40415],
+  [{ aggregate: 'items', pipeline: [], cursor: {}, allowDiskUse: null }, 14],
+  [expression({ $not: ['a', ['$$']] }), 9],
+  [stage({ $set: { a: { $add: [{}, { $ifNull: [9, '$n'] }] } } }), 16554],
+  [stage({ $facet: { x: [{ $match: { $expr: { $subtract: [8, '$arr'] }, none: 1 } }] } }), 14],
+  [{ findAndModify: 'items', update: {}, batchSize: 'x' }, 14],
+  [{ findAndModify: 'items', query: { $expr: { $add: [false] } }, update: {}, upsert: true }, 224],
+  [{ createIndexes: 'items', indexes: [{ key: { a: 1 }, name: 'x', v: 3 }] }, 67],
+  [{ createIndexes: 'items', indexes: [{ key: { a: 1 }, name: 'x', v: 'x' }] }, 14],
+  [{ createIndexes: 'items', indexes: [{ key: { _id: {} }, name: 'x', unique: true }] }, 67],
+  [{ createIndexes: 'items', indexes: [{ key: { a: 'bogus' }, name: 'x' }] }, 67],
+  [{ update: 'items', updates: [{ q: { _id: 2 }, u: { _id: [] }, upsert: true }] }, 54],
+  [{ update: 'items', updates: [{ q: { a: 2 }, u: { $max: { _id: [1] } }, upsert: true }] }, 53],
+  [{ update: 'items', updates: [{ q: { a: 2 }, u: { $push: { _id: 1 } }, upsert: true }] }, 54],
   [{ update: 'items', updates: [{ q: { $expr: false }, u: { $set: { a: 1 } }, upsert: true }] }, 224],
 ];
 

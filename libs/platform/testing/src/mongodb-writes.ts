@@ -1,4 +1,4 @@
-import { Long, ObjectId, type MongoBulkWriteError, type MongoClient, type MongoServerError } from 'mongodb';
+import { Code, Long, ObjectId, type MongoBulkWriteError, type MongoClient, type MongoServerError } from 'mongodb';
 import type { UseDb } from './mongodb.contract.ts';
 
 interface Item {
@@ -60,6 +60,11 @@ export function writeContract(db: UseDb, connect: () => Promise<MongoClient>): v
     ['say "when"\n', '"say "when"\n"'],
     [5, '5'],
     [1.5, '1.5'],
+    [-0, '-0.0'],
+    [1e300, '1e+300.0'],
+    [Infinity, 'inf.0'],
+    [new Code('a"b'), 'a"b'],
+    [{ b: [] }, '{ b: [] }'],
     [null, 'null'],
     [true, 'true'],
     [new Date(7), 'new Date(7)'],

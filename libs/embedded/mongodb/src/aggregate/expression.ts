@@ -79,7 +79,15 @@ export function isConstant(expression: BsonValue): boolean {
   if (!expression.isObject()) return true;
   // MongoDB computes filters with documents only.
   if (get(expression, '$filter')) return false;
+  const choices = get(expression, '$ifNull');
+  if (choices?.isArray()) return isConstantChoice(elementsOf(choices));
   return get(expression, '$literal') !== undefined || entriesOf(expression).every(([, value]) => isConstant(value));
+}
+
+/** The first that is there decides. */
+function isConstantChoice(choices: readonly BsonValue[]): boolean {
+  const first = choices.find(({ type }) => type !== BsonType.null && type !== BsonType.undefined);
+  return first === undefined || isConstant(first);
 }
 
 function compileText(expression: BsonValue, scope: Scope): Expression {

@@ -15,8 +15,8 @@ export function compileOperator(name: string, argument: BsonValue, compile: Comp
   if (!definition) return undefined;
   const given = argument.isArray() ? elementsOf(argument) : [argument];
   const { least, most, apply } = definition;
-  if (given.length < least || given.length > most) throw wrongCount(name, least, most, given.length);
   const expressions = COMMUTATIVE.has(name) ? constantsLast(name, given, compile, apply) : given.map(compile);
+  if (given.length < least || given.length > most) throw wrongCount(name, least, most, given.length);
   return (document) => apply(expressions, document);
 }
 
@@ -156,20 +156,22 @@ const { double, decimal128, date, timestamp, code, symbol } = BsonType;
 const WRITTEN_OTHERWISE = new Set<number>([double, decimal128, date, timestamp, code, symbol]);
 
 function conditional(argument: BsonValue, compile: Compile): Expression {
-  const [condition, then, otherwise] = branches(argument).map(compile);
+  const [condition, then, otherwise] = branches(argument, compile);
   return (document) => (truthOf(condition?.(document)) ? then?.(document) : otherwise?.(document));
 }
 
-function branches(argument: BsonValue): readonly BsonValue[] {
+function branches(argument: BsonValue, compile: Compile): readonly Expression[] {
   if (!argument.isObject()) {
-    const given = argument.isArray() ? elementsOf(argument) : [argument];
+    const given = (argument.isArray() ? elementsOf(argument) : [argument]).map(compile);
     if (given.length !== 3) throw wrongCount('$cond', 3, 3, given.length);
     return given;
   }
-  const named = new Map(entriesOf(argument));
-  for (const name of named.keys())
+  const named = new Map<string, Expression>();
+  for (const [name, branch] of entriesOf(argument)) {
     if (!['if', 'then', 'else'].includes(name))
       throw new CommandError(17083, `Unrecognized parameter to $cond: ${name}`);
+    named.set(name, compile(branch));
+  }
   return (['if', 'then', 'else'] as const).map((name, n) => {
     const given = named.get(name);
     if (!given) throw new CommandError(17080 + n, `Missing '${name}' parameter to $cond`);

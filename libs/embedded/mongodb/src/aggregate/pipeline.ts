@@ -30,18 +30,6 @@ const KNOWN_ELSEWHERE = new Set(
   ).split(' '),
 );
 
-export function readStages(pipeline: BsonValue | undefined): NamedStage[] {
-  if (!pipeline) throw new CommandError(40414, "BSON field 'aggregate.pipeline' is missing but a required field");
-  if (!pipeline.isArray()) throw new CommandError(14, "'pipeline' option must be specified as an array");
-  return elementsOf(pipeline).map((stage) => {
-    if (!stage.isObject()) throw typeMismatch("Each element of the 'pipeline' array must be an object");
-    const [only, ...others] = entriesOf(stage);
-    if (!only || others.length > 0)
-      throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
-    return { name: only[0], spec: only[1] };
-  });
-}
-
 const KNOWN = new Set(
   (
     '$match $sort $skip $limit $count $project $addFields $set $unset $replaceRoot $replaceWith $group $unwind ' +
@@ -49,18 +37,23 @@ const KNOWN = new Set(
   ).split(' '),
 );
 
-/** MongoDB looks at all names before the first specification. */
-export function checkNames(stages: readonly NamedStage[]): void {
-  for (const { name } of stages)
-    if (!KNOWN.has(name) && !KNOWN_ELSEWHERE.has(name))
-      throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+/** MongoDB looks at the names of all stages before the first specification, but reads some stages at once. */
+export function readStages(pipeline: BsonValue): NamedStage[] {
+  return elementsOf(pipeline).map((stage) => {
+    const [only, ...others] = entriesOf(stage);
+    if (!only || others.length > 0)
+      throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
+    const [name, spec] = only;
+    if (KNOWN_ELSEWHERE.has(name)) throw notSupported(`the stage ${name}`);
+    if (!KNOWN.has(name)) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
+    return { name, spec };
+  });
 }
 
 const NOT_IN_FACETS = new Set(['$facet', '$out', '$merge', '$collStats', '$geoNear', '$indexStats', '$planCacheStats']);
 
 /** Parses, and if necessary refuses, every stage before the first document is read. */
 export function compileStages(stages: readonly NamedStage[], context: StageContext): Stage {
-  checkNames(stages);
   const compiled = stages.map((stage) => compileStage(stage, context));
   return (input) => compiled.reduce((results, stage) => paced(stage(results), context.budget), input);
 }
@@ -107,9 +100,9 @@ function compileStage({ name, spec }: NamedStage, context: StageContext): Stage 
   }
 }
 
-export function matchFilter(spec: BsonValue): ReturnType<typeof parseFilter> {
+export function matchFilter(spec: BsonValue, isSorted = true): ReturnType<typeof parseFilter> {
   if (!spec.isObject()) throw new CommandError(15959, 'the match filter must be an expression in an object');
-  return parseFilter(spec);
+  return parseFilter(spec, 'document', isSorted);
 }
 
 function newRootOf(spec: BsonValue): BsonValue | undefined {
@@ -118,8 +111,9 @@ function newRootOf(spec: BsonValue): BsonValue | undefined {
   return get(spec, 'newRoot');
 }
 
+/** MongoDB sorts the conditions of a query, but not those of a stage further back. */
 function match(spec: BsonValue): Stage {
-  const filter = matchFilter(spec);
+  const filter = matchFilter(spec, false);
   return perDocument((body) => (matches(filter, documentValue(body)) ? [body] : []));
 }
 
@@ -224,6 +218,8 @@ function facet(spec: BsonValue, context: StageContext): Stage {
   const facets = entriesOf(spec).map(([name, pipeline]) => {
     checkFieldName(name);
     if (!pipeline.isArray()) throw new CommandError(40170, `arguments to $facet must be arrays, ${name} is not`);
+    if (elementsOf(pipeline).some((stage) => !stage.isObject()))
+      throw typeMismatch("Each element of the 'pipeline' array must be an object");
     const stages = readStages(pipeline);
     const other = stages.find((stage) => NOT_IN_FACETS.has(stage.name));
     if (other) throw new CommandError(40600, `${other.name} is not allowed to be used within a $facet stage`);

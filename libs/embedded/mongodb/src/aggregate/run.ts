@@ -2,7 +2,7 @@ import { BsonType, entriesOf, isEmptyDocument } from '../bson/value.ts';
 import { count as countValue, isNumber, numberOf } from '../bson/scalars.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { countMatching } from '../query/count.ts';
-import { EVERYTHING, type Filter } from '../query/filter.ts';
+import { EVERYTHING, matchesArrays, type Filter } from '../query/filter.ts';
 import { bodiesOf, find, type FindOptions } from '../query/find.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Collection } from '../store/collection.ts';
@@ -24,7 +24,9 @@ export function pushDown(stages: readonly NamedStage[], base: Pick<FindOptions, 
   for (const { name, spec } of stages) {
     const isSliced = options.skip > 0 || options.limit > 0;
     if (name === '$match' && !isSliced) {
-      filter = used === 0 ? matchFilter(spec) : { kind: 'and', filters: [filter, matchFilter(spec)] };
+      const next = matchFilter(spec);
+      if (options.sort.length > 0 && matchesArrays(next)) break;
+      filter = used === 0 ? next : { kind: 'and', filters: [filter, next] };
       options = { ...options, filter };
     } else if (name === '$sort' && !isSliced && options.sort.length === 0 && spec.isObject() && !isEmptyDocument(spec))
       options = { ...options, sort: parseSort(spec) };

@@ -6,12 +6,13 @@ export function shellText(value: BsonValue): string {
   switch (value.type) {
     case BsonType.string:
     case BsonType.symbol:
-    case BsonType.code:
       return `"${stringOf(value)}"`;
+    case BsonType.code:
+      return stringOf(value);
     case BsonType.object:
       return documentText(entriesOf(value));
     case BsonType.array:
-      return `[ ${elementsOf(value).map(shellText).join(', ')} ]`;
+      return arrayText(elementsOf(value));
     case BsonType.regex: {
       const { pattern, flags } = regexOf(value);
       return `/${pattern}/${flags}`;
@@ -21,17 +22,42 @@ export function shellText(value: BsonValue): string {
   }
 }
 
+function arrayText(elements: readonly BsonValue[]): string {
+  return elements.length === 0 ? '[]' : `[ ${elements.map(shellText).join(', ')} ]`;
+}
+
 export function documentText(entries: ReadonlyArray<readonly [string, BsonValue]>): string {
   if (entries.length === 0) return '{}';
   return `{ ${entries.map(([name, value]) => `${name}: ${shellText(value)}`).join(', ')} }`;
 }
 
+const DIGITS = 16;
+
+/** As C writes `%.16g`, with a fraction in any case: `inf.0` and `1e+20.0`, too. */
+function doubleText(number: number): string {
+  const text = Object.is(number, -0) ? '-0' : Number.isFinite(number) ? general(number) : notFinite(number);
+  return text.includes('.') ? text : `${text}.0`;
+}
+
+function notFinite(number: number): string {
+  return Number.isNaN(number) ? 'nan' : number < 0 ? '-inf' : 'inf';
+}
+
+function general(number: number): string {
+  const [mantissa = '', exponent = '0'] = number.toExponential(DIGITS - 1).split('e');
+  const power = Number(exponent);
+  if (power >= -4 && power < DIGITS) return withoutZeros(number.toFixed(Math.max(0, DIGITS - 1 - power)));
+  return `${withoutZeros(mantissa)}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
+}
+
+function withoutZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
 function scalarText(value: BsonValue): string {
   switch (value.type) {
-    case BsonType.double: {
-      const number = numberOf(value);
-      return Number.isInteger(number) ? number.toFixed(1) : String(number);
-    }
+    case BsonType.double:
+      return doubleText(numberOf(value));
     case BsonType.int32:
       return String(numberOf(value));
     case BsonType.int64:

@@ -11,15 +11,22 @@ const GENERIC = new Set(
   ),
 );
 const WRITE_ONLY = new Set(['writeConcern', 'txnNumber', 'stmtId', 'stmtIds']);
+
+/** Checks the fields in the order in which they were sent, so that the first wrong one is reported. */
 export function checkFields(request: Request, { fields, writes }: Command, { sequences, opCode }: Message): void {
   if (!request.db && opCode !== OP_QUERY) throw new CommandError(40571, 'OP_MSG requests require a $db argument');
   if (request.get('startTransaction') || request.get('autocommit'))
     throw new CommandError(263, 'multi-document transactions are not supported by this embedded server');
+  // Its own table has the type of the time.
+  if (!fields.has('maxTimeMS')) request.checkMaxTime();
   for (const name of [...request.fields.keys()].slice(1).concat([...sequences.keys()])) {
-    if (fields.has(name) || GENERIC.has(name) || (writes && WRITE_ONLY.has(name))) continue;
+    const check = fields.get(name);
+    if (check) check(request, name);
+    if (check || GENERIC.has(name) || (writes && WRITE_ONLY.has(name))) continue;
     if (name === 'txnNumber') throw new CommandError(50768, `txnNumber may only be provided for retryable writes`);
     if (!fields.has('*')) throw unknownField(request.name, name);
   }
+  request.checkMaxTime();
   checkReadConcern(request);
   checkApi(request);
 }

@@ -12,6 +12,7 @@ import { isSorted, type IndexPlan, type Plan } from '../query/plan.ts';
 import { choosePlan } from '../query/planner.ts';
 import type { Collection } from '../store/collection.ts';
 import { eachOf, type Task } from '../tasks/task.ts';
+import { ArrayNode, valueOf } from '../update/tree.ts';
 import { OP_MSG, type Message } from '../wire/message.ts';
 import { aggregated } from './aggregate.ts';
 import { checkFields } from './check-fields.ts';
@@ -19,6 +20,7 @@ import { reading, type Command } from './command.ts';
 import { findOptions } from './find.ts';
 import { Request } from './request.ts';
 
+const NO_STAGES = valueOf(new ArrayNode([]));
 const VERBOSITIES = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
 
 export const explainCommand = (commands: () => ReadonlyMap<string, Command>): Command =>
@@ -69,7 +71,7 @@ function optionsOf(explained: Request): FindOptions {
       return findOptions(explained, 'query');
     case 'aggregate':
       aggregated(explained);
-      return pushDown(readStages(explained.get('pipeline')), {
+      return pushDown(readStages(explained.get('pipeline') ?? NO_STAGES), {
         budget: explained.budget(),
         hint: explained.get('hint'),
       }).options;

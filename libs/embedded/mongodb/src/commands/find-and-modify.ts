@@ -3,21 +3,23 @@ import { hasDollarField } from '../bson/compare.ts';
 import { BsonType, entriesOf, type BsonValue } from '../bson/value.ts';
 import { buildDocument, type BsonWriter } from '../bson/writer.ts';
 import { find, type FindOptions } from '../query/find.ts';
+import { parseFilter } from '../query/parse-filter.ts';
 import { parseProjection } from '../query/projection.ts';
 import type { DocumentRow } from '../query/scan.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { all, finished } from '../tasks/task.ts';
 import { idOf } from '../update/documents.ts';
-import { notAnUpdate, parseUpdate, type Update } from '../update/parse-update.ts';
+import { parseUpdate, type Update } from '../update/parse-update.ts';
 import { writing } from './command.ts';
-import { findOptions } from './find.ts';
+import { filterOptions, findOptions, refuseCollation } from './find.ts';
 import type { Request } from './request.ts';
 import { storedResultsFor, statementIds } from './statements.ts';
-import { checkArrayFilters, parseUpdateFilter, refuseLet, updateOne, upsert } from './update.ts';
+import { refuseLet, updateOne, upsert } from './update.ts';
 
 const FIELDS =
-  'query sort remove update new fields upsert arrayFilters hint collation let bypassDocumentValidation batchSize singleBatch';
+  'query:object sort:object remove:flag update:update new:flag fields:object upsert:flag arrayFilters:arrayFilters ' +
+  'hint:hint! collation:object let:object bypassDocumentValidation:flag batchSize:integer singleBatch:bool';
 
 interface Outcome {
   readonly value: Buffer | undefined;
@@ -26,10 +28,9 @@ interface Outcome {
   readonly upserted?: BsonValue;
 }
 
-export const findAndModify = writing(FIELDS, run, checkTypes);
+export const findAndModify = writing(FIELDS, run);
 
 function run(request: Request, store: Store, reply: BsonWriter): void {
-  checkTypes(request);
   if (request.get('stmtIds')) throw unknownField('findAndModify', 'stmtIds');
   const storedResults = storedResultsFor(request, store);
   const [statement = 0] = statementIds(request, 1);
@@ -38,15 +39,6 @@ function run(request: Request, store: Store, reply: BsonWriter): void {
   if (!done) storedResults?.set(statement, outcome);
   reply.copy(outcome, 4, outcome.length - 1);
   if (done) reply.int32('retriedStmtId', statement);
-}
-
-function checkTypes(request: Request): void {
-  const argument = request.get('update');
-  if (argument && !argument.isObject() && !argument.isArray()) throw notAnUpdate();
-  checkArrayFilters('findAndModify.arrayFilters', request.get('arrayFilters'));
-  for (const name of ['query', 'sort', 'fields']) request.document(name);
-  for (const name of ['remove', 'new', 'upsert']) request.flag(name);
-  request.strictBoolean('singleBatch');
 }
 
 function writeOutcome(out: BsonWriter, { value, n, updatedExisting, upserted }: Outcome): void {
@@ -61,6 +53,7 @@ function writeOutcome(out: BsonWriter, { value, n, updatedExisting, upserted }: 
 
 function modify(request: Request, store: Store): Outcome {
   refuseLet(request);
+  refuseCollation(request.document('collation'));
   const remove = request.flag('remove');
   const argument = request.get('update');
   if (remove === Boolean(argument))
@@ -71,7 +64,10 @@ function modify(request: Request, store: Store): Outcome {
     throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
   if (remove && request.flag('upsert')) throw failedToParse('Cannot specify both upsert=true and remove=true');
   const update = argument && readUpdate(request, argument);
-  const options = findOptions(request, 'query', isById(request.document('query')));
+  const query = request.document('query');
+  // Before constants are computed.
+  if (query && request.flag('upsert')) parseFilter(query, 'part');
+  const options = (isById(query) ? filterOptions : findOptions)(request, 'query');
   const project = parseProjection(request.document('fields'));
   const outcome = update ? change(request, store, options, update) : removeOne(request, store, options);
   if (!project || !outcome.value) return outcome;
@@ -101,8 +97,6 @@ function readUpdate(request: Request, argument: BsonValue): Update {
 
 function change(request: Request, { catalog }: Store, options: FindOptions, update: Update): Outcome {
   const [wantsNew, isUpsert] = [request.flag('new'), request.flag('upsert')];
-  const query = request.document('query');
-  if (query) parseUpdateFilter(query, isUpsert);
   const collection = catalog.find(request.db, request.collection);
   const found = collection && findOne(collection, options);
   if (collection && found) {

@@ -1,6 +1,6 @@
-import { badValue, CommandError, failedToParse, notSupported, typeMismatch, unknownField } from '../errors.ts';
+import { CommandError, notSupported, unknownField } from '../errors.ts';
 import { BsonType, elementsOf, entriesOf, get, isEmptyDocument, type BsonValue } from '../bson/value.ts';
-import { isNumber, numberOf, stringOf } from '../bson/scalars.ts';
+import { stringOf } from '../bson/scalars.ts';
 import { withFolding } from '../aggregate/folding.ts';
 import { bodiesOf, find, type FindOptions } from '../query/find.ts';
 import { EVERYTHING } from '../query/filter.ts';
@@ -22,13 +22,14 @@ const DEFAULT_BATCH = 101;
 export const NO_RESULTS: Results = { next: () => undefined };
 
 const FIND_FIELDS =
-  'filter sort projection hint skip limit batchSize singleBatch collation min max returnKey showRecordId tailable ' +
-  'awaitData noCursorTimeout allowPartialResults oplogReplay let allowDiskUse';
+  'filter:object! sort:object! projection:object! hint:hint! skip:amount limit:amount batchSize:amount ' +
+  'singleBatch:bool! collation:object! min:object! max:object! returnKey:bool! showRecordId:bool! tailable:bool! ' +
+  'awaitData:bool! noCursorTimeout:bool! allowPartialResults:bool! oplogReplay:bool! let:object allowDiskUse:bool!';
 
 export const findCommand = reading(FIND_FIELDS, function* (request, { catalog, cursors }, reply) {
-  checkPresent(request);
-  const options = findOptions(request, 'filter');
+  const filtered = filterOptions(request, 'filter');
   const project = parseProjection(request.document('projection'));
+  const options = { ...filtered, sort: parseSort(request.document('sort')) };
   const batchSize = request.amount('batchSize', DEFAULT_BATCH);
   const collection = catalog.find(request.db, request.collection);
   yield* writeFirstBatch(reply, cursors, {
@@ -39,19 +40,6 @@ export const findCommand = reading(FIND_FIELDS, function* (request, { catalog, c
     keepsAlive: request.strictBoolean('noCursorTimeout'),
   });
 });
-
-/** Other commands take null for a missing field. */
-function checkPresent(request: Request): void {
-  for (const name of ['filter', 'projection', 'sort'])
-    if (isNull(request, name)) throw typeMismatch(`Expected field ${name} to be of type object`);
-  for (const name of ['singleBatch', 'allowDiskUse', 'showRecordId', 'returnKey', 'tailable'])
-    if (isNull(request, name)) throw typeMismatch(`Field '${name}' should be a boolean value, but found: null`);
-  if (isNull(request, 'hint')) throw failedToParse('Hint must be a string or an object');
-  request.strictBoolean('singleBatch');
-  for (const name of ['filter', 'projection', 'sort']) request.document(name);
-}
-
-const isNull = (request: Request, name: string): boolean => request.fields.get(name)?.type === BsonType.null;
 
 export function bodies(collection: Collection, options: FindOptions, project: Projection | undefined): Results {
   const scan = find(collection, options);
@@ -64,39 +52,32 @@ export function bodies(collection: Collection, options: FindOptions, project: Pr
   };
 }
 
-export function findOptions(request: Request, filterField: string, isSortIgnored = false): FindOptions {
+export function findOptions(request: Request, filterField: string): FindOptions {
+  return { ...filterOptions(request, filterField), sort: parseSort(request.document('sort')) };
+}
+
+/** MongoDB reads the sort last, after the projection. */
+export function filterOptions(request: Request, filterField: string): FindOptions {
   for (const name of ['min', 'max', 'let']) {
     const given = request.document(name);
     if (given && !isEmptyDocument(given)) throw notSupported(`${request.name} with ${name}`);
   }
   for (const name of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay'])
     if (request.strictBoolean(name)) throw notSupported(`${request.name} with ${name}`);
-  for (const name of ['allowDiskUse', 'allowPartialResults']) request.strictBoolean(name);
   refuseCollation(request.document('collation'));
   const isCount = request.name === 'count';
-  if (isCount) checkCountLimit(request);
   const skip = request.amount('skip', 0);
   const limit = isCount ? request.integer('limit', 0) : request.amount('limit', 0);
-  const filter = request.document(filterField);
-  const sort = request.document('sort');
+  const given = request.document(filterField);
   const hint = request.get('hint');
-  if (hint && hint.type !== BsonType.string && !hint.isObject())
-    throw failedToParse('Hint must be a string or an object');
   return {
-    filter: filter ? withFolding(() => parseFilter(filter)) : EVERYTHING,
-    sort: isSortIgnored ? [] : parseSort(sort),
+    filter: given ? withFolding(() => parseFilter(given)) : EVERYTHING,
+    sort: [],
     hint: hint?.isObject() && isEmptyDocument(hint) ? undefined : hint,
     skip,
     limit: Math.abs(limit),
     budget: request.budget(),
   };
-}
-
-function checkCountLimit(request: Request): void {
-  const limit = request.get('limit');
-  if (!limit) return;
-  if (!isNumber(limit)) throw badValue('limit value is not a valid number');
-  if (!Number.isInteger(numberOf(limit))) throw failedToParse(`Expected an integer: limit: ${numberOf(limit)}`);
 }
 
 /** Strings compare by bytes, as the simple collation does. */

@@ -1,7 +1,8 @@
 import { badValue, CommandError, typeMismatch } from '../errors.ts';
 import { BsonType, documentValue, elementsOf, get, type BsonValue } from '../bson/value.ts';
+import { compareValues } from '../bson/compare.ts';
 import { stringOf } from '../bson/scalars.ts';
-import { findIndex } from '../query/planner.ts';
+import { findIndexes } from '../query/planner.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Index } from '../store/index.ts';
 import { checkOptions, ID_SPEC, parseSpec, type IndexSpec } from '../store/index-spec.ts';
@@ -21,25 +22,34 @@ export const createIndexes = writing(
     const existed = catalog.find(request.db, request.collection);
     const collection = existed ?? catalog.create(request.db, request.collection);
     const before = existed?.indexes.length ?? 1;
-    const added = missing(collection, specs);
+    const added = missing(collection, specs, existed !== undefined && existed.documents > 0);
     addAll(catalog, collection, added);
     reply.int32('numIndexesBefore', before).int32('numIndexesAfter', collection.indexes.length);
-    if (existed && added.length === 0) reply.string('note', 'all indexes already exist');
-    else reply.bool('createdCollectionAutomatically', !existed);
+    if (added.length < specs.length)
+      reply.string('note', added.length === 0 ? 'all indexes already exist' : 'index already exists');
+    if (existed && added.length === 0) return;
+    reply.bool('createdCollectionAutomatically', !existed);
   },
   (request) => void request.documents('indexes'),
 );
 
 /** Compares each with those that exist and with those before it, before any is built. */
-function missing(collection: Collection, specs: readonly IndexSpec[]): IndexSpec[] {
+function missing(collection: Collection, specs: readonly IndexSpec[], hasDocuments: boolean): IndexSpec[] {
+  const existing = collection.indexes.map((index) => index.spec);
   const made: IndexSpec[] = [];
-  for (const spec of specs) {
-    const present = [...collection.indexes.map((index) => index.spec), ...made];
-    if (isPresent(present, spec)) continue;
-    if (present.length >= MAX_INDEXES) throw new CommandError(67, `too many indexes for ${collection.namespace}`);
+  for (const spec of specs.filter((one) => !isPresent(existing, one))) {
+    if (isPresent(made, spec)) throw twice(spec, hasDocuments);
+    if (existing.length + made.length >= MAX_INDEXES)
+      throw new CommandError(67, `too many indexes for ${collection.namespace}`);
     made.push(spec);
   }
   return made;
+}
+
+/** MongoDB builds the indexes of documents together, and others one after the other. */
+function twice({ name }: IndexSpec, hasDocuments: boolean): CommandError {
+  if (!hasDocuments) return new CommandError(68, `Identical index already exists: ${name}`);
+  return new CommandError(96, 'Cannot build two identical indexes. Try again without duplicate indexes.');
 }
 
 /** All or none. */
@@ -53,31 +63,27 @@ function addAll(catalog: Store['catalog'], collection: Collection, specs: readon
   }
 }
 
+/** An index is what it indexes and how: another filter, or another option, makes another index. */
 function isPresent(present: readonly IndexSpec[], spec: IndexSpec): boolean {
   const byName = present.find(({ name }) => name === spec.name);
-  const pattern = patternOf(spec);
-  if (pattern.equals(patternOf(ID_SPEC))) return true;
+  if (isSameKey(spec, ID_SPEC)) return present.some(({ name }) => name === ID_SPEC.name);
   checkOptions(spec);
-  const byPattern = present.find((one) => patternOf(one).equals(pattern) && isSameFilter(one, spec));
-  if (byName && byName !== byPattern)
+  const same = present.find((one) => isSameKey(one, spec) && hasSameOptions(one, spec));
+  if (byName && byName !== same)
     throw new CommandError(86, `An existing index has the same name as the requested index: ${spec.name}`);
-  if (!byPattern) return false;
-  if (byPattern.unique !== spec.unique || byPattern.sparse !== spec.sparse)
-    throw new CommandError(
-      byName ? 86 : 85,
-      `An equivalent index already exists with different options: ${byPattern.name}`,
-    );
-  if (!byName) throw new CommandError(85, `Index already exists with a different name: ${byPattern.name}`);
-  return true;
+  if (same && !byName) throw new CommandError(85, `Index already exists with a different name: ${same.name}`);
+  return same !== undefined;
 }
 
-function patternOf(spec: IndexSpec): Buffer {
-  return Buffer.from(spec.fields.map(({ path, descending }) => `${path}\0${descending ? '-' : '+'}`).join('\0\0'));
+function isSameKey(a: IndexSpec, b: IndexSpec): boolean {
+  const [x, y] = [a, b].map(({ document }) => get(documentValue(document), 'key'));
+  return x !== undefined && y !== undefined && compareValues(x, y) === 0;
 }
 
-function isSameFilter(a: IndexSpec, b: IndexSpec): boolean {
+function hasSameOptions(a: IndexSpec, b: IndexSpec): boolean {
   const [x, y] = [a, b].map(({ document }) => get(documentValue(document), 'partialFilterExpression')?.bytes());
-  return x && y ? x.equals(y) : x === y;
+  const isSameFilter = x && y ? x.equals(y) : x === y;
+  return isSameFilter && a.unique === b.unique && a.sparse === b.sparse;
 }
 
 export const dropIndexes = writing('index', (request, { catalog, cursors }, reply) => {
@@ -97,7 +103,8 @@ function chosen(collection: Collection, named: BsonValue | undefined): Index[] {
   return (named.isArray() ? elementsOf(named) : [named]).map((one) => {
     if (one.type !== BsonType.string && !one.isObject())
       throw typeMismatch("BSON field 'dropIndexes.index' is the wrong type, expected types '[string, object]'");
-    const index = findIndex(collection, one);
+    const [index, ...others] = findIndexes(collection, one);
+    if (others.length > 0) throw new CommandError(181, 'several indexes have this key, identify by name instead');
     if (!index)
       throw new CommandError(27, `index not found with ${one.isObject() ? 'this key' : `name [${stringOf(one)}]`}`);
     return index;

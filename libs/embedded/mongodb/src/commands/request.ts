@@ -5,6 +5,8 @@ import { ReadBudget } from '../query/read-budget.ts';
 import type { Slice } from '../tasks/slice.ts';
 import type { Message } from '../wire/message.ts';
 
+/** MongoDB has no common code for names that are no texts. */
+const CODES_OF_NAMES: Readonly<Record<string, number>> = { find: 2, aggregate: 14 };
 const MAX_INT32 = 2 ** 31 - 1;
 
 export class Request {
@@ -25,14 +27,15 @@ export class Request {
     this.sequences = sequences;
     const db = this.fields.get('$db');
     this.db = db?.type === BsonType.string ? stringOf(db) : '';
-    const limit = this.maxTime();
-    this.deadline = limit ? performance.now() + limit : Infinity;
+    const limit = this.fields.get('maxTimeMS');
+    const milliseconds = limit && isNumber(limit) ? numberOf(limit) : 0;
+    this.deadline = milliseconds > 0 ? performance.now() + milliseconds : Infinity;
   }
 
   get collection(): string {
     const value = this.fields.get(this.name);
     if (value?.type !== BsonType.string)
-      throw new CommandError(this.name === 'find' ? 2 : 73, `collection name has invalid type for ${this.name}`);
+      throw new CommandError(CODES_OF_NAMES[this.name] ?? 73, `collection name has invalid type for ${this.name}`);
     const name = stringOf(value);
     if (!name) throw new CommandError(73, `Invalid namespace specified '${this.db}.'`);
     return name;
@@ -67,14 +70,13 @@ export class Request {
     return n;
   }
 
-  private maxTime(): number {
+  checkMaxTime(): void {
     const value = this.fields.get('maxTimeMS');
-    if (!value) return 0;
+    if (!value) return;
     if (!isNumber(value)) throw badValue('maxTimeMS must be a number');
     const limit = numberOf(value);
     if (!Number.isInteger(limit)) throw badValue('maxTimeMS has non-integral value');
     if (limit < 0 || limit > MAX_INT32) throw badValue(`${limit} value for maxTimeMS is out of range`);
-    return limit;
   }
 
   flag(name: string, otherwise = false): boolean {

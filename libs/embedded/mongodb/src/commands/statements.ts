@@ -98,7 +98,7 @@ export function runStatements<Statement>(
       const earlier = storedResults?.get(id);
       const result = earlier ? decode(earlier) : run(statement);
       if (earlier) retried.push(id);
-      else storedResults?.set(id, encode(result));
+      else if (result.n > 0) storedResults?.set(id, encode(result));
       n += result.n;
       modified += result.modified;
       if (result.upserted) upserted.push([position, result.upserted]);

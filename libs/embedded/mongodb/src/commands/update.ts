@@ -1,5 +1,5 @@
 import { CommandError, failedToParse, notSupported, typeMismatch, unknownField } from '../errors.ts';
-import { BsonType, documentValue, elementsOf, entriesOf, get, isEmptyDocument, type BsonValue } from '../bson/value.ts';
+import { BsonType, documentValue, entriesOf, get, isEmptyDocument, type BsonValue } from '../bson/value.ts';
 import { truthOf } from '../bson/scalars.ts';
 import { find, type FindOptions } from '../query/find.ts';
 import { matchedPosition, type Filter } from '../query/filter.ts';
@@ -13,6 +13,7 @@ import { applyUpdate } from '../update/apply-update.ts';
 import { forInsert, idOf, seedOf } from '../update/documents.ts';
 import { notAnUpdate, parseUpdate, type Update } from '../update/parse-update.ts';
 import { writing } from './command.ts';
+import { checkArrayFilters, checkHint } from './field-types.ts';
 import { refuseCollation } from './find.ts';
 import type { Request } from './request.ts';
 import { checkBatch, refuseRetryable, runStatements, type StatementResult } from './statements.ts';
@@ -45,6 +46,8 @@ export function statementFields(
   for (const [name, value] of entriesOf(statement)) {
     const check = known.get(name);
     if (!check) throw unknownField(command, name);
+    if (value.type === BsonType.null && name === 'arrayFilters')
+      throw new CommandError(10065, 'invalid parameter: expected an object (arrayFilters)');
     if (value.type === BsonType.null && name !== 'u') continue;
     check(value);
     fields.set(name, value);
@@ -66,10 +69,6 @@ const commonChecks = (command: string): Readonly<Record<string, Check>> => ({
   collation: isA(`${command}.collation`, BsonType.object, 'object'),
   hint: checkHint,
 });
-
-function checkHint(hint: BsonValue): void {
-  if (hint.type !== BsonType.string && !hint.isObject()) throw failedToParse('Hint must be a string or an object');
-}
 
 interface UpdateStatement {
   readonly query: BsonValue;
@@ -99,14 +98,6 @@ function readStatement(statement: BsonValue): UpdateStatement {
   if (fields.has('c') || fields.has('sort')) throw notSupported(`update with ${fields.has('c') ? 'c' : 'sort'}`);
   const [multi, isUpsert] = [truthOf(fields.get('multi')), truthOf(fields.get('upsert'))];
   return { query, argument, arrayFilters, hint: fields.get('hint'), multi, upsert: isUpsert };
-}
-
-export function checkArrayFilters(name: string, filters: BsonValue | undefined): void {
-  if (!filters) return;
-  if (!filters.isArray()) throw typeMismatch(`BSON field '${name}' is the wrong type, expected type 'array'`);
-  elementsOf(filters).forEach((one, n) => {
-    if (!one.isObject()) throw typeMismatch(`BSON field '${name}.${n}' is the wrong type, expected type 'object'`);
-  });
 }
 
 /** @param isUpsert forbids `$expr`, from which no document to insert can be derived */
@@ -186,17 +177,24 @@ function needsPosition(update: Update): boolean {
   return update.kind === 'operators' && update.changes.some(({ path }) => path.includes('$'));
 }
 
-/** MongoDB leaves what `$set` puts there to the insertion. */
-function changesId(update: Update): boolean {
-  if (update.kind === 'replacement') return true;
-  return update.changes.some(({ operator, path }) => path[0] === '_id' && !/^\$set/.test(operator));
+/** MongoDB leaves an array that `$set` puts there to the insertion, but no document or element. */
+function refuseArrayId(update: Update, id: BsonValue | undefined): void {
+  const isPut =
+    update.kind === 'replacement' ||
+    (id !== undefined && !isEmptyDocument(id) && update.changes.some(({ operator, path }) => isPush(operator, path)));
+  if (isPut && id?.isArray())
+    throw new CommandError(54, "After applying the update to the document, the field '_id' was found to be an array");
+}
+
+function isPush(operator: string, path: readonly string[]): boolean {
+  return path[0] === '_id' && (operator === '$push' || operator === '$addToSet');
 }
 
 export function upsert(collection: Collection, filter: Filter, update: Update): Buffer {
+  if (update.kind === 'replacement') refuseArrayId(update, get(update.document, '_id'));
   const seed = seedOf(filter, update.kind === 'replacement');
   const made = applyUpdate(seed, update, -1, { inserting: true, now: Date.now() });
-  if (changesId(update) && get(documentValue(made), '_id')?.isArray())
-    throw new CommandError(54, "After applying the update to the document, the field '_id' was found to be an array");
+  refuseArrayId(update, get(documentValue(made), '_id'));
   const body = forInsert(made);
   collection.insert(body);
   return body;

@@ -54,6 +54,13 @@ export function conditionsIn(filter: Filter): number {
   return filter.filters.reduce((sum, part) => sum + conditionsIn(part), 0);
 }
 
+/** MongoDB moves no condition on whole arrays before a `$sort`. */
+export function matchesArrays(filter: Filter): boolean {
+  if (filter.kind === 'field') return filter.predicate.op === 'size' || filter.predicate.op === 'elemMatch';
+  if (filter.kind === 'not') return matchesArrays(filter.filter);
+  return 'filters' in filter && filter.filters.some(matchesArrays);
+}
+
 export function rootsOf(filter: Filter): readonly string[] | undefined {
   switch (filter.kind) {
     case 'field':
@@ -92,7 +99,8 @@ export function matchedPosition(filter: Filter, document: BsonValue): number {
 
 function positionOf(path: Path, predicate: Predicate, document: BsonValue): number {
   let found = -1;
-  visitPath(document, path, opensArrays(predicate), (value, position) => {
+  // `$exists` looks at the first element, too.
+  visitPath(document, path, opensArrays(predicate) || predicate.op === 'exists', (value, position) => {
     if (!predicate.test(value)) return false;
     found = position;
     return true;

@@ -1,7 +1,7 @@
 import { documentValue } from '../bson/value.ts';
 import type { Collection } from '../store/collection.ts';
 import { PAUSED, type Rows, type Task } from '../tasks/task.ts';
-import { conditionsIn, conjuncts, matches, matching } from './filter.ts';
+import { conditionsIn, conjuncts, hasExpression, matches, matching, type Filter } from './filter.ts';
 import { isSorted, type Plan } from './plan.ts';
 import { choosePlan, type Question } from './planner.ts';
 import type { ReadBudget } from './read-budget.ts';
@@ -37,11 +37,24 @@ export function run(collection: Collection, plan: Plan, options: FindOptions, wr
   const skipped = isExact && (sort.length === 0 || isSorted(plan)) ? skip : 0;
   const scan = openScan(collection, plan, sort, budget, { skip: skipped, maxRows });
   const isSure = (): boolean => isExact && collection.writes === writes;
-  const matching = conjuncts(filter).length === 0 ? scan : new FilterScan(scan, options, isSure);
+  const parts = conjuncts(filter);
+  const isBesideIndex = plan.kind !== 'collection' && (plan.kind !== 'index' || plan.met > 0);
+  const isReordered = isBesideIndex && parts.length > 1 && parts.some(hasExpression);
+  const conditions = isReordered ? { ...options, filter: byPath(parts) } : options;
+  const matching = parts.length === 0 ? scan : new FilterScan(scan, conditions, isSure);
   const isNatural = sort.some(({ path }) => path === '$natural');
   if (sort.length === 0 || isNatural || isSorted(plan))
     return skip || limit ? new SliceScan(matching, skip - skipped, limit) : matching;
   return new SortScan(collection, matching, options);
+}
+
+/** MongoDB's order beside an index: an expression has no path and comes first. */
+function byPath(parts: readonly Filter[]): Filter {
+  const pathOf = (filter: Filter): string => (filter.kind === 'field' ? filter.path.text : '');
+  return {
+    kind: 'and',
+    filters: parts.toSorted((a, b) => (pathOf(a) < pathOf(b) ? -1 : pathOf(a) > pathOf(b) ? 1 : 0)),
+  };
 }
 
 /** Longer filters check the clock between conditions. */

@@ -19,12 +19,15 @@ const REFUSED = new Set(
 /** Expressions are for whole documents: not for an element, nor where an update names a part of a document. */
 type Subject = 'document' | 'element' | 'part';
 
-export function parseFilter(document: BsonValue, subject: Subject = 'document'): Filter {
+export function parseFilter(document: BsonValue, subject: Subject = 'document', isSorted = true): Filter {
+  const filter = parseWhole(document, subject);
+  return isSorted && hasExpression(filter) ? inOrder(filter) : filter;
+}
+
+function parseWhole(document: BsonValue, subject: Subject): Filter {
   if (isEmptyDocument(document)) return EVERYTHING;
   const filters = entriesOf(document).flatMap(([name, value]) => parseTopLevel(name, value, subject));
-  return filters.length === 1 && filters[0]
-    ? filters[0]
-    : { kind: 'and', filters: inOrder(filters.flatMap(flattened)) };
+  return filters.length === 1 && filters[0] ? filters[0] : { kind: 'and', filters };
 }
 
 const RANKS: Readonly<Record<Filter['kind'], number>> = {
@@ -38,8 +41,11 @@ const RANKS: Readonly<Record<Filter['kind'], number>> = {
 };
 
 /** MongoDB's order: an expression that fails on a document is not computed if another condition decides. */
-function inOrder(filters: readonly Filter[]): readonly Filter[] {
-  return filters.some(hasExpression) ? filters.toSorted((a, b) => rankOf(a) - rankOf(b)) : filters;
+function inOrder(filter: Filter): Filter {
+  if (filter.kind === 'not') return not(inOrder(filter.filter));
+  if (!('filters' in filter)) return filter;
+  const filters = (filter.kind === 'and' ? filter.filters.flatMap(flattened) : filter.filters).map(inOrder);
+  return { kind: filter.kind, filters: filters.toSorted((a, b) => rankOf(a) - rankOf(b)) };
 }
 
 /** The conditions of an `$and`, and of an `$or` with one alternative, beside the others. */
@@ -77,10 +83,10 @@ function parseList(name: string, value: BsonValue, subject: Subject): readonly F
   if (!value.isArray()) throw badValue(`${name} argument must be an array`);
   const filters = elementsOf(value).map((element) => {
     if (!element.isObject()) throw badValue(`${name} argument's entries must be objects`);
-    return parseFilter(element, subject);
+    return parseWhole(element, subject);
   });
   if (filters.length === 0) throw badValue(`${name} argument must be a non-empty array`);
-  return inOrder(filters);
+  return filters;
 }
 
 function isOperators(value: BsonValue): boolean {

@@ -1,4 +1,4 @@
-import { badValue } from '../errors.ts';
+import { badValue, CommandError } from '../errors.ts';
 import { BsonType, entriesOf, type BsonValue } from '../bson/value.ts';
 import { numberOf, stringOf } from '../bson/scalars.ts';
 import type { Collection } from '../store/collection.ts';
@@ -59,7 +59,8 @@ function hinted(collection: Collection, filters: readonly Filter[], { hint, sort
   if (!hint) throw badValue('no hint');
   const [first] = hint.isObject() ? entriesOf(hint) : [];
   if (first?.[0] === '$natural') return { kind: 'collection', backward: numberOf(first[1]) < 0 };
-  const index = findIndex(collection, hint);
+  const [index, ...others] = findIndexes(collection, hint);
+  if (others.length > 0) throw new CommandError(27, 'the hint matches several indexes, use the name of one');
   const plan = index && candidate(index, filters, sort, true);
   if (!plan)
     throw badValue(
@@ -69,11 +70,11 @@ function hinted(collection: Collection, filters: readonly Filter[], { hint, sort
 }
 
 /** By name or key pattern, for `hint` and `dropIndexes`. */
-export function findIndex(collection: Collection, named: BsonValue): Index | undefined {
-  if (named.type === BsonType.string) return collection.indexes.find(({ spec }) => spec.name === stringOf(named));
+export function findIndexes(collection: Collection, named: BsonValue): Index[] {
+  if (named.type === BsonType.string) return collection.indexes.filter(({ spec }) => spec.name === stringOf(named));
   if (!named.isObject()) throw badValue('an index is named by a string or an object');
   const fields = entriesOf(named);
-  return collection.indexes.find(
+  return collection.indexes.filter(
     ({ spec }) =>
       spec.fields.length === fields.length &&
       spec.fields.every(({ path, descending }, n) => {

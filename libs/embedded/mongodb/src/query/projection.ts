@@ -41,15 +41,16 @@ export function parseProjection(projection: BsonValue | undefined): Projection |
   return shape.projection();
 }
 
-/** MongoDB reads a `$slice` that collides as an expression, which one number is not. */
+/** MongoDB reads a `$slice` that is wrong or collides as an expression, which takes two or three arguments. */
 function addLeaf(shape: ProjectionShape, path: string, value: BsonValue): void {
-  const leaf = parseLeaf(path, value);
   try {
-    shape.add(path, leaf);
+    shape.add(path, parseLeaf(path, value));
   } catch (error) {
     const [operator] = value.isObject() ? entriesOf(value) : [];
-    const isExpression = operator?.[0] !== '$slice' || operator[1].isArray();
-    if (isExpression || !(error instanceof CommandError)) throw error;
+    if (operator?.[0] !== '$slice' || !(error instanceof CommandError)) throw error;
+    if (shape.isExclusion) throw new CommandError(31252, `Invalid $slice syntax: ${error.message}`);
+    const given = operator[1].isArray() ? elementsOf(operator[1]).length : 1;
+    if (given === 2 || given === 3) throw error;
     throw new CommandError(28667, `Invalid $slice syntax: ${error.message}`);
   }
 }
@@ -122,14 +123,13 @@ export function parseLeaf(path: string, value: BsonValue): NonNullable<Tree['lea
 }
 
 function parseSlice(path: string, value: BsonValue): readonly [number, number | undefined] {
-  const numbers = (value.isArray() ? elementsOf(value) : [value]).map((item) =>
-    isNumber(item) ? numberOf(item) : NaN,
-  );
+  const given = value.isArray() ? elementsOf(value) : [value];
+  const numbers = given.map((item) => (isNumber(item) ? numberOf(item) : NaN));
   const [first = NaN, second] = numbers;
-  const isExpression = value.isArray() && (numbers.length === 2 || numbers.length === 3);
-  if (isExpression && (numbers.length === 3 || numbers.some((n) => !Number.isInteger(n)) || (second ?? 1) <= 0))
+  const isPlain = given.length === (value.isArray() ? 2 : 1) && numbers.every(Number.isInteger) && (second ?? 1) > 0;
+  if (!isPlain && (given.length === 2 || given.length === 3))
     throw notSupported(`the projection of ${path} by an expression`);
-  if (numbers.length > 2 || numbers.some((n) => !Number.isInteger(n)) || (second !== undefined && second <= 0))
+  if (!isPlain)
     throw new CommandError(
       28667,
       'Invalid $slice syntax: a number, or an array of a start and a positive count, is needed',

@@ -1,6 +1,6 @@
 import { checkFieldPath } from '../aggregate/field-path.ts';
 import { badValue, CommandError, notSupported } from '../errors.ts';
-import { entriesOf, type BsonValue } from '../bson/value.ts';
+import { BsonType, entriesOf, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
 import { IndexedDocument, indexKeys, type IndexField } from '../store/index-keys.ts';
 
@@ -13,7 +13,7 @@ export function parseSort(document: BsonValue | undefined): Sort {
     if (path !== '$natural') checkFieldPath(path);
     if (value.isObject()) throw unusualOrder(value);
     if (!isNumber(value)) throw new CommandError(15974, `Illegal key in $sort specification: ${path}`);
-    const order = Math.trunc(numberOf(value));
+    const order = value.type === BsonType.decimal128 ? toEven(numberOf(value)) : Math.trunc(numberOf(value));
     if (order !== 1 && order !== -1)
       throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     const parts = path.split('.');
@@ -23,6 +23,12 @@ export function parseSort(document: BsonValue | undefined): Sort {
     throw badValue("Cannot include '$natural' in compound sort");
   if (fields.length > 32) throw badValue('too many compound keys');
   return fields;
+}
+
+function toEven(n: number): number {
+  const below = Math.floor(n);
+  if (n - below !== 0.5) return Math.round(n);
+  return below % 2 === 0 ? below : below + 1;
 }
 
 function unusualOrder(value: BsonValue): CommandError {

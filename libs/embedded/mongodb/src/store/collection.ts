@@ -101,12 +101,17 @@ export class Collection {
   /** @param body is kept and must not change afterwards. */
   insert(body: Buffer): number {
     const document = new IndexedDocument(body);
-    const changes = this.indexes.map((index): KeyChange => {
-      const { keys, multikey } = index.keysOf(document);
-      return { index, added: keys, removed: [], multikey };
-    });
     const rid = this.nextRid;
-    this.refuseDuplicates(changes, rid, body);
+    const changes: KeyChange[] = [];
+    try {
+      for (const index of this.indexes) {
+        const { keys, multikey } = index.keysOf(document);
+        changes.push({ index, added: keys, removed: [], multikey });
+      }
+    } finally {
+      // Also before a later index refuses the document.
+      this.refuseDuplicates(changes, rid, body);
+    }
     this.database.begin();
     this.nextRid += 1;
     this.insertRow.run(rid, body);

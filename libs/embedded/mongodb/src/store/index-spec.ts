@@ -1,8 +1,9 @@
-import { badValue, CommandError, notSupported } from '../errors.ts';
-import { BsonType, entriesOf, get, isEmptyDocument, type BsonValue, documentValue } from '../bson/value.ts';
+import { badValue, CommandError, notSupported, typeMismatch } from '../errors.ts';
+import { BsonType, entriesOf, get, type BsonValue, documentValue } from '../bson/value.ts';
 import { isNumber, numberOf, stringOf, truthOf } from '../bson/scalars.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import { EVERYTHING, type Filter } from '../query/filter.ts';
+import type { Predicate } from '../query/predicate.ts';
 import { buildDocument } from '../bson/writer.ts';
 import type { IndexField } from './index-keys.ts';
 
@@ -19,6 +20,7 @@ const MAX_FIELDS = 31;
 const bad = (message: string): CommandError => new CommandError(67, message);
 
 const OPTIONS = new Set('v key name unique sparse partialFilterExpression background ns'.split(' '));
+const TYPES_ELSEWHERE = new Set(['text', 'hashed', '2d', '2dsphere', 'geoHaystack']);
 const REFUSED = new Set(
   (
     'expireAfterSeconds collation weights default_language language_override textIndexVersion 2dsphereIndexVersion ' +
@@ -36,53 +38,88 @@ export const ID_SPEC = readSpec(
   ),
 );
 
+/** Takes the options in the order in which they were sent, so that the first wrong one is reported. */
 export function parseSpec(spec: BsonValue): IndexSpec {
+  const options = new Map<string, BsonValue>();
+  for (const [option, value] of entriesOf(spec)) checkName(option, value);
   for (const [option, value] of entriesOf(spec)) {
-    if (option === 'collation' && value.isObject() && isSimple(value)) continue;
-    if (REFUSED.has(option)) throw notSupported(`the index option ${option}`);
-    if (!OPTIONS.has(option))
-      throw new CommandError(
-        197,
-        `The field '${option}' is not valid for an index specification. Specification: index`,
-      );
+    checkOption(option, value);
+    options.set(option, value);
   }
-  const key = get(spec, 'key');
-  if (!key?.isObject()) throw new CommandError(9, "The 'key' field is a required property of an index specification");
-  if (isEmptyDocument(key)) throw bad('Index keys cannot be empty.');
-  for (const option of ['unique', 'sparse', 'background']) {
-    const value = get(spec, option);
-    if (value && value.type !== BsonType.bool && !isNumber(value))
-      throw new CommandError(14, `The field '${option} is not convertible to bool`);
-  }
-  const name = get(spec, 'name');
-  if (name?.type !== BsonType.string)
-    throw new CommandError(9, "The 'name' field is a required property of an index specification");
-  const partial = get(spec, 'partialFilterExpression');
-  if (partial && !partial.isObject()) throw new CommandError(14, 'partialFilterExpression must be an object');
-  if (partial) parseFilter(partial, 'part');
-  checkIdIndex(key, spec);
-  if (!stringOf(name)) throw bad('index name cannot be empty');
+  const [key, name] = ['key', 'name'].map((option) => required(option, options.get(option)));
+  const [unique, sparse, partial] = ['unique', 'sparse', 'partialFilterExpression'].map((one) => options.get(one));
+  if (!key || !name) throw bad('an index specification needs a key and a name');
+  checkIdIndex(key, options);
   const document = buildDocument((out) => {
     out.int32('v', 2).value('key', key).value('name', name);
-    if (truthOf(get(spec, 'unique'))) out.bool('unique', true);
-    if (truthOf(get(spec, 'sparse'))) out.bool('sparse', true);
+    const background = options.get('background');
+    if (background) out.value('background', background);
+    if (truthOf(unique)) out.bool('unique', true);
+    if (truthOf(sparse)) out.bool('sparse', true);
     if (partial) out.value('partialFilterExpression', partial);
   });
   return readSpec(documentValue(Buffer.from(document)));
 }
 
-function checkIdIndex(key: BsonValue, spec: BsonValue): void {
+function checkName(option: string, value: BsonValue): void {
+  if (option === 'collation' && value.isObject() && isSimple(value)) return;
+  if (REFUSED.has(option)) throw notSupported(`the index option ${option}`);
+  if (!OPTIONS.has(option))
+    throw new CommandError(197, `The field '${option}' is not valid for an index specification. Specification: index`);
+}
+
+function required(option: string, value: BsonValue | undefined): BsonValue {
+  if (value) return value;
+  throw new CommandError(9, `The '${option}' field is a required property of an index specification`);
+}
+
+function checkOption(option: string, value: BsonValue): void {
+  switch (option) {
+    case 'key':
+      if (!value.isObject()) throw typeMismatch("The field 'key' must be an object");
+      readFields(value);
+      return;
+    case 'name':
+      if (value.type !== BsonType.string) throw typeMismatch("The field 'name' must be a string");
+      return;
+    case 'v':
+      checkVersion(value);
+      return;
+    case 'partialFilterExpression':
+      if (!value.isObject()) throw typeMismatch("The field 'partialFilterExpression' must be an object");
+      parseFilter(value, 'part');
+      return;
+    case 'unique':
+    case 'sparse':
+    case 'background':
+      if (value.type !== BsonType.bool && !isNumber(value))
+        throw typeMismatch(`The field '${option} is not convertible to bool`);
+      return;
+    default:
+  }
+}
+
+/** Version 1 differs from 2 only in values that MongoDB no longer stores. */
+function checkVersion(value: BsonValue): void {
+  if (!isNumber(value)) throw typeMismatch("The field 'v' must be a number");
+  const version = numberOf(value);
+  if (version !== (version | 0)) throw badValue(`Index version must be representable as a 32-bit integer: ${version}`);
+  if (version !== 1 && version !== 2)
+    throw bad(`Invalid index specification; cannot create an index with v=${version}`);
+}
+
+function checkIdIndex(key: BsonValue, options: ReadonlyMap<string, BsonValue>): void {
   const [only, ...others] = entriesOf(key);
   if (only?.[0] !== '_id' || others.length > 0) return;
   for (const option of ['unique', 'sparse', 'partialFilterExpression'])
-    if (get(spec, option))
+    if (options.has(option))
       throw new CommandError(197, `The field '${option}' is not valid for an _id index specification.`);
-  if (!isNumber(only[1]) || numberOf(only[1]) !== 1)
-    throw badValue("The field 'key' for an _id index must be {_id: 1}");
+  if (numberOf(only[1]) !== 1) throw badValue("The field 'key' for an _id index must be {_id: 1}");
 }
 
 /** MongoDB checks this only of an index that it is going to build. */
-export function checkOptions({ partial, sparse }: IndexSpec): void {
+export function checkOptions({ name, partial, sparse }: IndexSpec): void {
+  if (!name) throw bad('index name cannot be empty');
   if (partial && sparse) throw bad('cannot mix "partialFilterExpression" and "sparse" options');
   if (partial) checkPartial(partial, 1);
 }
@@ -92,8 +129,13 @@ const MAX_PARTIAL_DEPTH = 4;
 function checkPartial(filter: Filter, depth: number): void {
   if (depth > MAX_PARTIAL_DEPTH) throw bad(`partialFilterExpression depth may not exceed ${MAX_PARTIAL_DEPTH}`);
   if (filter.kind === 'and' || filter.kind === 'or') filter.filters.forEach((part) => checkPartial(part, depth + 1));
-  else if (filter.kind === 'field' ? ELSEWHERE_ONLY.has(filter.predicate.op) : filter !== EVERYTHING)
+  else if (filter.kind === 'field' ? !isPartial(filter.predicate) : filter !== EVERYTHING)
     throw bad('Expression not supported in partial index');
+}
+
+function isPartial(predicate: Predicate): boolean {
+  if (predicate.op === 'in') return predicate.operands.length > 0;
+  return !ELSEWHERE_ONLY.has(predicate.op);
 }
 
 const ELSEWHERE_ONLY: ReadonlySet<string> = new Set(['regex', 'mod', 'size', 'elemMatch']);
@@ -107,10 +149,7 @@ export function readSpec(spec: BsonValue): IndexSpec {
   const key = get(spec, 'key');
   const name = get(spec, 'name');
   if (!key || !name) throw bad('an index specification needs a key and a name');
-  const fields = entriesOf(key).map(parseField);
-  if (fields.length === 0) throw bad('Index keys cannot be empty.');
-  if (fields.length > MAX_FIELDS) throw bad(`Index key pattern has more than ${MAX_FIELDS} fields`);
-  if (new Set(fields.map(({ path }) => path)).size < fields.length) throw bad('an index names a field twice');
+  const fields = readFields(key);
   const partial = get(spec, 'partialFilterExpression');
   const unique = truthOf(get(spec, 'unique'));
   const sparse = truthOf(get(spec, 'sparse'));
@@ -124,8 +163,20 @@ export function readSpec(spec: BsonValue): IndexSpec {
   };
 }
 
+function readFields(key: BsonValue): IndexField[] {
+  const fields = entriesOf(key).map(parseField);
+  if (fields.length === 0) throw bad('Index keys cannot be empty.');
+  if (fields.length > MAX_FIELDS) throw bad(`Index key pattern has more than ${MAX_FIELDS} fields`);
+  if (new Set(fields.map(({ path }) => path)).size < fields.length) throw bad('an index names a field twice');
+  return fields;
+}
+
+function ofType(type: string): CommandError {
+  return TYPES_ELSEWHERE.has(type) ? notSupported(`a ${type} index`) : bad(`Unknown index plugin '${type}'`);
+}
+
 function parseField([path, direction]: [string, BsonValue]): IndexField {
-  if (direction.type === BsonType.string) throw notSupported(`a ${stringOf(direction)} index`);
+  if (direction.type === BsonType.string) throw ofType(stringOf(direction));
   const order = isNumber(direction) ? numberOf(direction) : 0;
   if (!order) throw bad(`Values in the index key pattern must be numbers other than 0, but '${path}' is not`);
   const parts = path.split('.');

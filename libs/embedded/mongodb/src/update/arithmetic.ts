@@ -38,5 +38,12 @@ function combineDecimals(operation: 'add' | 'multiply', a: BsonValue, b: BsonVal
     return { coefficient: integerOf(value), exponent: 0 };
   });
   if (!left || !right) throw badValue('two numbers are needed');
-  return decimal(decimalToText(operation === 'add' ? addDecimals(left, right) : multiplyDecimals(left, right)));
+  const result = operation === 'add' ? addDecimals(left, right) : multiplyDecimals(left, right);
+  const isNegative = operation === 'add' ? isBelow(a) && isBelow(b) : isBelow(a) !== isBelow(b);
+  return decimal(`${result.coefficient === 0n && isNegative ? '-' : ''}${decimalToText(result)}`);
+}
+
+/** Zero has a sign. */
+function isBelow(value: BsonValue): boolean {
+  return numberOf(value) < 0 || Object.is(numberOf(value), -0);
 }

@@ -7,7 +7,7 @@ import { equalValues } from '../bson/compare.ts';
 import { conjuncts, type Filter } from '../query/filter.ts';
 import { depthOf, MAX_DEPTH } from '../bson/validate.ts';
 import type { ModifyContext } from './modifiers.ts';
-import { encodeDocument, ObjectNode, opened, type Node } from './tree.ts';
+import { encodeDocument, ObjectNode, type Node } from './tree.ts';
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
@@ -121,7 +121,8 @@ function place(root: ObjectNode, path: readonly string[], value: BsonValue): voi
       if (current) throw matchedTwice(path);
       return parent.set(part, value);
     }
-    const child: Node = current ? opened(current) : new ObjectNode([]);
+    const child: Node = current ?? new ObjectNode([]);
+    // A value of another path, even if it is a document.
     if (!(child instanceof ObjectNode)) throw matchedTwice(path);
     parent.set(part, child);
     parent = child;

@@ -1,8 +1,8 @@
 import { badValue } from '../errors.ts';
 import { compareValues } from '../bson/compare.ts';
-import { elementsOf, entriesOf, type BsonValue } from '../bson/value.ts';
-import { isNumber, numberOf } from '../bson/scalars.ts';
-import { parseSort, sortKey } from '../query/sort.ts';
+import { elementsOf, entriesOf, get, type BsonValue } from '../bson/value.ts';
+import { isNumber, NULL, numberOf } from '../bson/scalars.ts';
+import { parseSort, type Sort } from '../query/sort.ts';
 import { valueOf, type Node } from './tree.ts';
 
 const MODIFIERS = new Set(['$each', '$position', '$slice', '$sort']);
@@ -38,15 +38,28 @@ function integer(value: BsonValue | undefined, name: string): number | undefined
 
 function parseOrder(sort: BsonValue | undefined): ((a: Node, b: Node) => number) | undefined {
   if (!sort) return undefined;
-  if (sort.isObject()) {
-    const fields = parseSort(sort);
-    const key = (node: Node): Buffer => {
-      const value = valueOf(node);
-      return value.isObject() ? sortKey(Buffer.from(value.bytes()), fields) : Buffer.alloc(0);
-    };
-    return (a, b) => Buffer.compare(key(a), key(b));
-  }
+  if (sort.isObject()) return byFields(parseSort(sort));
   const direction = isNumber(sort) ? numberOf(sort) : 0;
   if (direction !== 1 && direction !== -1) throw badValue('The $sort element value must be either 1 or -1');
   return (a, b) => direction * compareValues(valueOf(a), valueOf(b));
+}
+
+/** Unlike the sort of documents, this compares whole arrays and has null for what is missing, also in other values. */
+function byFields(sort: Sort): (a: Node, b: Node) => number {
+  const paths = sort.map(({ path, descending }) => ({ parts: path.split('.'), sign: descending ? -1 : 1 }));
+  return (a, b) => {
+    const [one, two] = [valueOf(a), valueOf(b)];
+    for (const { parts, sign } of paths) {
+      const order = compareValues(fieldOf(one, parts), fieldOf(two, parts));
+      if (order !== 0) return sign * order;
+    }
+    return 0;
+  };
+}
+
+function fieldOf(element: BsonValue, parts: readonly string[]): BsonValue {
+  if (!element.isObject()) return NULL;
+  let value: BsonValue | undefined = element;
+  for (const part of parts) value = value && (value.isObject() || value.isArray()) ? get(value, part) : undefined;
+  return value ?? NULL;
 }
