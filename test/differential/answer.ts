@@ -18,6 +18,7 @@ const CODES_OF_THE_OTHER_ENGINE = new Map([
   [5073101, { code: 14, codeName: 'TypeMismatch' }],
   [5073102, { code: 14, codeName: 'TypeMismatch' }],
   [5126702, { code: 28690, codeName: 'Location28690' }],
+  [5066300, { code: 16007, codeName: 'Location16007' }],
   [5073201, { code: 28651, codeName: 'Location28651' }],
 ]);
 const DAY = 24 * 60 * 60 * 1000;

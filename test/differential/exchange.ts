@@ -47,7 +47,9 @@ export async function compared(
   const isExplained =
     embedded !== real &&
     ((await isOfOptimizer(servers.real, database, command, order, embedded)) ||
-      (await isNullOfIndex(servers.real, database, command, replies)));
+      (await isOfIndexKeys(servers.real, database, command, order, embedded)) ||
+      (await isOfPlan(servers.real, database, command, order, embedded)) ||
+      isOfPlaces(command, replies));
   const stored = writes ? await holdings(servers, database) : undefined;
   const differs = !refused && !isExplained && embedded !== real;
   const difference = differs
@@ -80,35 +82,55 @@ async function isOfOptimizer(
 ): Promise<boolean> {
   const { pipeline } = command as { pipeline?: unknown };
   if (!('aggregate' in command) || !Array.isArray(pipeline)) return false;
-  const isOpen = FAILED.test(embedded) || pipeline.some(isOfNewerEngine);
-  if (!isOpen) return false;
   const fenced = [FENCE, ...(pipeline as Document[]).flatMap((stage) => [stage, FENCE])];
-  const reply = await real.send(database, { ...command, pipeline: fenced });
+  const reply: Document = await real.send(database, { ...command, pipeline: fenced }).catch(() => ({ ok: 0 }));
   return comparable(reply, order) === embedded;
 }
 
-/** Reading the values of an index that begins with the field, MongoDB has null for documents without it. */
-async function isNullOfIndex(
+/** Without the condition, MongoDB may read the keys of an index, which are not always the values. */
+async function isOfIndexKeys(
   real: Wire,
   database: string,
-  { distinct, key }: Document,
-  replies: readonly [Document, Document],
+  command: Document,
+  order: Order,
+  embedded: string,
 ): Promise<boolean> {
-  if (distinct === undefined) return false;
-  const [ours = [], theirs = []] = replies.map(({ values }) => values as unknown[] | undefined);
-  const isMoreByNull = !ours.includes(null) && theirs.includes(null);
-  if (!isMoreByNull || bagOf(ours) !== bagOf(theirs.filter((one) => one !== null))) return false;
-  const { cursor } = await real.send(database, { listIndexes: distinct as string });
-  const { firstBatch = [] } = (cursor ?? {}) as { firstBatch?: Document[] };
-  return firstBatch.some((index) => Object.keys(index['key'] as Document)[0] === key);
+  if (!('distinct' in command)) return false;
+  const query = { $and: [command['query'] ?? {}, { 'no such field': { $exists: false } }] };
+  const reply: Document = await real.send(database, { ...command, query }).catch(() => ({ ok: 0 }));
+  return comparable(reply, order) === embedded;
 }
 
-const bagOf = (values: readonly unknown[]): string => values.map(text).toSorted().join();
+/** The plan decides on which documents an expression fails. */
+async function isOfPlan(
+  real: Wire,
+  database: string,
+  command: Document,
+  order: Order,
+  embedded: string,
+): Promise<boolean> {
+  const canHint = ['find', 'count', 'aggregate'].some((name) => name in command);
+  if (!canHint || 'hint' in command) return false;
+  const reply: Document = await real.send(database, { ...command, hint: { $natural: 1 } }).catch(() => ({ ok: 0 }));
+  return comparable(reply, order) === embedded;
+}
 
-const OF_NEWER_ENGINE = ['$lookup', '$group', '$sortByCount'];
-const isOfNewerEngine = (stage: unknown): boolean =>
-  typeof stage === 'object' && stage !== null && OF_NEWER_ENGINE.some((name) => name in stage);
-const FAILED = /^\{"code":/;
+/** A field that one stage removes and a later one sets again gets its former place in MongoDB, and the last one here. */
+function isOfPlaces({ pipeline }: Document, replies: readonly [Document, Document]): boolean {
+  if (!Array.isArray(pipeline) || pipeline.length < 2) return false;
+  const [ours, theirs] = replies.map((reply) => JSON.stringify(inOrderOfNames(JSON.parse(text(batchOf(reply))))));
+  return ours === theirs;
+}
+
+const batchOf = ({ cursor }: Document): unknown => (cursor as { firstBatch?: unknown } | undefined)?.firstBatch;
+
+/** `text` writes documents as lists of names and values. */
+function inOrderOfNames(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const inner = (value as unknown[]).map(inOrderOfNames);
+  const isDocument = inner.length > 0 && inner.every((one) => Array.isArray(one) && typeof one[0] === 'string');
+  return isDocument ? inner.map((one) => JSON.stringify(one)).toSorted() : inner;
+}
 
 export async function exchange(servers: Servers, { operation, documents, indexes, others }: Step): Promise<Exchanged> {
   const database = 'differential-step';

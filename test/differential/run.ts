@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { programOf, USUAL_VERSION } from '../support/mongodb/releases.ts';
@@ -11,6 +12,7 @@ import { exchange, type Servers } from './exchange.ts';
 import { omissionOf } from './omissions.ts';
 import { round, type FoundDifference } from './round.ts';
 import { smallest } from './shrink.ts';
+import { reasonOfVersion } from './versions.ts';
 import { Wire } from './wire.ts';
 
 const { values } = parseArgs({
@@ -58,10 +60,14 @@ async function compare(realPort: number): Promise<number> {
 }
 
 async function rounds(realPort: number, embeddedPort: number): Promise<number> {
-  const open = async () => ({ embedded: await Wire.open(embeddedPort), real: await Wire.open(realPort) });
+  const open = async (): Promise<Servers> => ({
+    embedded: await Wire.open(embeddedPort),
+    real: await Wire.open(realPort),
+  });
   let servers = await open();
   const refusals = new Map<string, number>();
   const kinds = new Map<string, number>();
+  const versions = new Map<string, number>();
   let [operations, explained] = [0, 0];
   for (let seed = firstSeed; operations < count; seed += 1) {
     const outcome = await round(servers, seed);
@@ -74,18 +80,24 @@ async function rounds(realPort: number, embeddedPort: number): Promise<number> {
     }
     for (const one of outcome.found) {
       const kind = kindOf(one);
+      const reason = reasonOfVersion(values.version, kind);
+      if (reason !== undefined) {
+        versions.set(reason, (versions.get(reason) ?? 0) + 1);
+        continue;
+      }
       const times = (kinds.get(kind) ?? 0) + 1;
       kinds.set(kind, times);
-      if (times <= each && kinds.size <= show) await report(servers, one);
+      if (times <= each && kinds.size <= show) await report(servers, one).catch(() => undefined);
     }
-    if (!servers.embedded.isOpen || !servers.real.isOpen) servers = await open();
+    if (!servers.embedded.isOpen || !servers.real.isOpen) servers = await reopened(open);
   }
   servers.embedded.close();
   servers.real.close();
   say(
-    `\n${operations} operations: ${sum(kinds)} differences, ${sum(refusals)} refused by name, ${explained} of the optimizer`,
+    `\n${operations} operations: ${sum(kinds)} differences, ${sum(refusals)} refused by name, ${sum(versions)} of the version, ${explained} of the optimizer, plans and indexes`,
   );
   list('differences', kinds);
+  list(`of version ${values.version}`, versions);
   list('refused', refusals);
   return kinds.size === 0 ? 0 : 1;
 }
@@ -100,6 +112,20 @@ async function report(servers: Servers, found: FoundDifference): Promise<void> {
   const indexes = open.indexes.length > 0 ? `, indexes ${brief(open.indexes)}` : '';
   say(`\nseed ${found.seed}: ${brief(open.operation.command)}\n  on ${brief(open.documents)}${indexes}`);
   say(`- embedded: ${difference.embedded}\n- MongoDB:  ${difference.real}`);
+}
+
+/** A mongod that has failed is started again by whoever runs it at `--port`. */
+async function reopened(open: () => Promise<Servers>): Promise<Servers> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const servers = await open();
+      const { isWritablePrimary } = await servers.real.send('admin', { hello: 1 });
+      if (isWritablePrimary) return servers;
+    } catch (error) {
+      if (attempt > 60) throw error;
+    }
+    await setTimeout(1_000);
+  }
 }
 
 function sum(counts: ReadonlyMap<string, number>): number {
