@@ -40,7 +40,8 @@ const name = described(
   'Text without `/` by language code; one in the primary language of the project',
 );
 const sentVersion = object({}, { versionNo: nullable(versionNo) });
-const NewTaxonomyNode = named('NewTaxonomyNode', body({ name }));
+const ignored = described(text, 'Does not matter: the service gives the key');
+const NewTaxonomyNode = named('NewTaxonomyNode', body({ name }, { key: ignored, version: sentVersion }));
 const ChangedTaxonomyNode = named(
   'ChangedTaxonomyNode',
   object({}, { key, name: described(name, 'It replaces all names'), version: sentVersion }),
