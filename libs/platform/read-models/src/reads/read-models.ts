@@ -26,6 +26,9 @@ export interface ElementCounter extends Counter {
 /** Above this, reading all counters is as fast. */
 const MOST_CHANGED = 5_000;
 
+/** Of documents in a reply, which has 16 MiB at most; by itself, the first would have 101. */
+const BATCH = 10_000;
+
 export type ReadFilter = Readonly<Record<string, unknown>>;
 
 export interface FindOptions {
@@ -56,13 +59,12 @@ export class Reader<Doc extends ReadModelDocument> {
   );
   private readonly queries = new SharedQueries(async ({ filter, options }: FindQuery) => {
     const { mostBytes, ...asked } = options;
-    const { limit: batchSize } = asked;
-    const whole = batchSize === undefined ? asked : { ...asked, batchSize };
-    const cursor = (await this.documents()).find(filter, { ...whole, ...AS_BYTES });
+    const { limit: batchSize = BATCH } = asked;
+    const cursor = (await this.documents()).find(filter, { ...asked, batchSize, ...AS_BYTES });
     return decodedDocuments<Doc>(cursor, mostBytes);
   });
   private readonly groups = new GroupedReads<Doc>(async (filter, options) => {
-    const cursor = (await this.documents()).find(filter, { ...options, ...AS_BYTES });
+    const cursor = (await this.documents()).find(filter, { ...options, batchSize: BATCH, ...AS_BYTES });
     return decodedDocuments<Doc>(cursor);
   });
   private readonly shown: FindOptions;
@@ -200,7 +202,7 @@ async function findAll<Doc>(
   const [only, ...others] = ids;
   const found =
     others.length > 0
-      ? await collection.find({ _id: { $in: [...ids] } }, { ...options, ...AS_BYTES }).toArray()
+      ? await collection.find({ _id: { $in: [...ids] } }, { ...options, batchSize: BATCH, ...AS_BYTES }).toArray()
       : [await collection.findOne({ _id: only ?? '' }, { ...options, ...AS_BYTES })];
   return found.flatMap((bytes) => (bytes ? [decodeStored<Doc>(bytes as unknown as Uint8Array)] : []));
 }
