@@ -11,6 +11,7 @@ import { SteadyLoad } from '../support/service/steady-load.ts';
 import { until } from '../support/until.ts';
 import { endsOfAccess } from './access-ends.ts';
 import { chain, Collector } from './collector.ts';
+import { deliveriesGoOn } from './deliveries.ts';
 import { ownWrites } from './own-writes.ts';
 import { searchesGoOn } from './searches.ts';
 
@@ -51,6 +52,7 @@ describe('one or two processes of each service, over TCP', () => {
   const websites = () => fleet.of('delivery').map(({ address }) => Annal.at(address));
   ownWrites(() => ({ gateways, library, websites: websites() }));
   searchesGoOn(() => ({ fleet, library }));
+  if (isLong) deliveriesGoOn(() => ({ fleet, gateway: gateways[0] as Annal }));
 
   it('are covered by one trace', async () => {
     const traceId = 'a3ce929d0e0e47364bf92f3577b34da6';

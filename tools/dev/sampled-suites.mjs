@@ -35,6 +35,15 @@ export const IN_TURN = [
     ],
   },
   {
+    kind: 'websites, their pictures, queries and sessions',
+    count: 2,
+    suites: [
+      ...['test/e2e/clients/delivery-methods', 'test/readme/demo', 'test/e2e/security/sessions'],
+      ...below('test/e2e/delivery', 'surrogate-keys', 'hostile-images', 'image-settings', 'cached-answers'),
+      ...below('test/e2e/delivery', 'graphql-requests', 'site-map', 'open-to-the-world'),
+    ],
+  },
+  {
     kind: 'rights of every kind of caller',
     count: 3,
     suites: [

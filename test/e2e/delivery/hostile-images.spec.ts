@@ -1,15 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { packedPng, withPackedText } from '@annal/delivery-images/testing';
 import { success } from '../../support/answers/answers.ts';
 import { Assets } from '../../support/content/files.ts';
 import { Library } from '../../support/content/library.ts';
 import { isLong } from '../../support/sampling.ts';
 import { Annal } from '../../support/service/annal.ts';
+import { memoryOf } from '../../support/service/memory-of.ts';
 
-/** Of the service and of the processes that decode pictures, together (delivery.md 10, row 26). */
+/** Of the service and of the processes that decode pictures, together. */
 const MOST_BYTES = 600_000_000;
 const ROUNDS = isLong ? 10 : 2;
-const PAGE_BYTES = 4_096;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 const hostile: Readonly<Record<string, () => Buffer>> = {
@@ -20,27 +19,6 @@ const hostile: Readonly<Record<string, () => Buffer>> = {
   'text.png': withPackedText,
   'script.svg': () => Buffer.from(SVG),
 };
-
-/** Resident bytes of a process and of those that it has started. */
-function memoryOf(pid: number): number {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const isBelow = (name: string) => {
-    try {
-      // Behind the name of the program, which may contain blanks.
-      return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid;
-    } catch {
-      return false;
-    }
-  };
-  const own = (name: string) => {
-    try {
-      return Number(readFileSync(`/proc/${name}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
-    } catch {
-      return 0;
-    }
-  };
-  return [String(pid), ...all.filter(isBelow)].reduce((sum, name) => sum + own(name), 0);
-}
 
 describe('hostile pictures', () => {
   let annal: Annal;

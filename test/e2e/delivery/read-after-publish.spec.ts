@@ -1,6 +1,7 @@
 import { success } from '../../support/answers/answers.ts';
 import type { Entry, Node, Page } from '../../support/answers/views.ts';
 import { Tree } from '../../support/content/tree.ts';
+import { PublishedVersions } from '../../support/delivery/published-versions.ts';
 import { asParameter, linkTo, Site } from '../../support/delivery/site.ts';
 import { EventStream } from '../../support/events/event-stream.ts';
 import { answering, Receiver } from '../../support/events/receiver.ts';
@@ -10,6 +11,7 @@ import { Annal } from '../../support/service/annal.ts';
 import { until } from '../../support/until.ts';
 
 const PUBLISHES = isLong ? 1_000 : 5;
+const WRITERS = isLong ? 32 : 4;
 
 let annal: Annal;
 let receiver: Receiver;
@@ -70,6 +72,19 @@ describe('a publish', () => {
     },
     60_000 + PUBLISHES * 2_000,
   );
+
+  it(`is shown by the next answer while ${WRITERS} people publish`, async () => {
+    const versions = await Promise.all(Array.from({ length: WRITERS }, () => PublishedVersions.of(site)));
+    const began = performance.now();
+    await Promise.all(
+      versions.map(async (each) => {
+        while (each.count < PUBLISHES / 10) await each.next((id) => site.read<Entry>(`/entries/${id}`));
+      }),
+    );
+    const perSecond = (WRITERS * Math.ceil(PUBLISHES / 10) * 1_000) / (performance.now() - began);
+    if (isLong) process.stderr.write(`${Math.round(perSecond)} publishes a second, each with a save and a read\n`);
+    expect(versions.flatMap(({ stale }) => stale)).toEqual([]);
+  }, 120_000);
 
   it(
     `is shown to who hears of it, by a webhook or of old keys, ${PUBLISHES} times`,

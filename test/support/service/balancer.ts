@@ -10,6 +10,9 @@ const LOOK_EVERY_MS = 100;
  */
 const FAILURES = 3;
 
+/** `broken`: a GET whose connection broke before its answer began is sent once more, elsewhere. */
+export type Repeats = 'none' | 'broken';
+
 /** Sends each request once, round robin, to a gateway that was recently ready. Broken connections become 502. */
 export class Balancer {
   private readonly states = new Map<string, boolean>();
@@ -18,12 +21,15 @@ export class Balancer {
   private readonly looking: Promise<unknown>;
   private isOver = false;
 
-  private constructor(private readonly gateways: readonly string[]) {
+  private constructor(
+    private readonly gateways: readonly string[],
+    private readonly repeats: Repeats,
+  ) {
     this.looking = Promise.all(gateways.map((gateway) => this.watch(gateway)));
   }
 
-  static async start(gateways: readonly string[]): Promise<Balancer> {
-    const balancer = new Balancer(gateways);
+  static async start(gateways: readonly string[], repeats: Repeats = 'none'): Promise<Balancer> {
+    const balancer = new Balancer(gateways, repeats);
     while (balancer.ready.length < gateways.length) await wait(LOOK_EVERY_MS);
     balancer.server.listen(0, '127.0.0.1');
     await once(balancer.server, 'listening');
@@ -55,8 +61,8 @@ export class Balancer {
     }
   }
 
-  private forward(incoming: IncomingMessage, answer: ServerResponse): void {
-    const { ready } = this;
+  private forward(incoming: IncomingMessage, answer: ServerResponse, former?: string): void {
+    const ready = this.ready.filter((each) => each !== former);
     const gateway = ready[this.next++ % ready.length];
     if (gateway === undefined) return void answer.writeHead(502).end('"no gateway is ready"');
     const { method, url = '/', headers } = incoming;
@@ -65,9 +71,12 @@ export class Balancer {
       given.pipe(answer);
     });
     asked.once('error', (error) => {
+      const isRepeated = this.repeats === 'broken' && method === 'GET' && former === undefined;
       if (answer.headersSent) answer.destroy();
+      else if (isRepeated) this.forward(incoming, answer, gateway);
       else answer.writeHead(502).end(JSON.stringify(error.message));
     });
-    incoming.pipe(asked);
+    if (former === undefined) incoming.pipe(asked);
+    else asked.end();
   }
 }
