@@ -1,11 +1,12 @@
+import type { Answer } from '../support/answers/answers.ts';
 import { ATTACKS, OpenWorld } from '../support/delivery/attack.ts';
-import { PublishedVersions, type ReadVersion } from '../support/delivery/published-versions.ts';
+import { PublishedVersions } from '../support/delivery/published-versions.ts';
 import { Site } from '../support/delivery/site.ts';
 import type { Entry } from '../support/answers/views.ts';
 import { Annal } from '../support/service/annal.ts';
 import { Balancer } from '../support/service/balancer.ts';
 import type { Fleet } from '../support/service/fleet.ts';
-import { until } from '../support/until.ts';
+import { Clients } from './clients.ts';
 
 const TAKES_MS = 180_000;
 const WRITERS = 4;
@@ -16,59 +17,39 @@ const UNNOTICED_MS = 25;
 
 /** Writers who read at once what they have published, and readers of what never changes. */
 class Visitors {
+  readonly clients: Clients;
   readonly failures: string[] = [];
-  answered = 0;
-  private isOver = false;
-  private readonly all: Promise<unknown>;
 
   constructor(
     private readonly site: Site,
     private readonly website: Annal,
   ) {
-    const writers = Array.from({ length: WRITERS }, () => this.write());
-    this.all = Promise.all([...writers, ...Array.from({ length: READERS }, () => this.read())]);
-    // `more` and `end` throw it.
-    this.all.catch(() => undefined);
+    const writers = Array.from({ length: WRITERS }, () => this.write);
+    this.clients = new Clients([...writers, ...Array.from({ length: READERS }, () => this.read)]);
   }
 
-  async more(count: number): Promise<void> {
-    const wanted = this.answered + count;
-    const reached = until(
-      async () => this.answered,
-      (answered) => answered >= wanted,
-      TAKES_MS,
-    );
-    await Promise.race([this.all, reached]);
-  }
-
-  async end(): Promise<readonly string[]> {
-    this.isOver = true;
-    await this.all;
-    return this.failures;
-  }
-
-  private async write(): Promise<void> {
+  private readonly write = async (clients: Clients): Promise<void> => {
     const versions = await PublishedVersions.of(this.site);
-    while (!this.isOver) await versions.next(this.shown);
+    while (!clients.isOver) await versions.next((id, position) => this.shown(clients, id, position));
     this.failures.push(...versions.stale);
-  }
+  };
 
-  private async read(): Promise<void> {
+  private readonly read = async (clients: Clients): Promise<void> => {
     const { sys } = await this.site.novel('Constant');
-    while (!this.isOver) {
-      const { status, body } = await this.shown(sys.id, '');
+    while (!clients.isOver) {
+      const { status, body } = await this.shown(clients, sys.id);
       if (status !== 200 || body['title'] !== 'Constant') this.failures.push(`${status} ${JSON.stringify(body)}`);
     }
-  }
-
-  private readonly shown: ReadVersion = async (entryId, position) => {
-    const token = await this.site.library.annal.bearer();
-    const headers = position === '' ? undefined : { 'x-min-position': position };
-    const path = `${this.site.path}/entries/${entryId}`;
-    const answer = await this.website.call<Entry>('GET', path, undefined, { token, ...(headers && { headers }) });
-    this.answered += 1;
-    return answer;
   };
+
+  private async shown(clients: Clients, entryId: string, position?: string): Promise<Answer<Entry>> {
+    const token = await this.site.library.annal.bearer();
+    const headers: Readonly<Record<string, string>> = position === undefined ? {} : { 'x-min-position': position };
+    const path = `${this.site.path}/entries/${entryId}`;
+    const answer = await this.website.call<Entry>('GET', path, undefined, { token, headers });
+    clients.answered += 1;
+    return answer;
+  }
 }
 
 /** Each website reads through one address, in front of two processes. */
@@ -85,13 +66,14 @@ export function deliveriesGoOn(parts: () => { readonly fleet: Fleet; readonly ga
         fleet.of('delivery').map(({ address }) => address),
         repeats,
       );
-      const visitors = new Visitors(await Site.open(gateway), Annal.at(balancer.address));
-      await visitors.more(ANSWERS);
+      const { clients, failures } = new Visitors(await Site.open(gateway), Annal.at(balancer.address));
+      await clients.more(ANSWERS);
       await lost?.[end]();
-      await visitors.more(ANSWERS);
+      await clients.more(ANSWERS);
       await lost?.start();
-      await visitors.more(ANSWERS);
-      expect(await visitors.end()).toEqual([]);
+      await clients.more(ANSWERS);
+      await clients.end();
+      expect(failures).toEqual([]);
       await balancer.close();
     },
     TAKES_MS,
