@@ -1,4 +1,4 @@
-import { success } from '../../support/answers/answers.ts';
+import { refusal, success } from '../../support/answers/answers.ts';
 import type { Json } from '../../support/content/library.ts';
 import { Subjects } from '../../support/content/subjects.ts';
 import { Site } from '../../support/delivery/site.ts';
@@ -44,6 +44,8 @@ it('nodes are shown by key and path, in the language', async () => {
   expect((await term('?path=Root/Llyfrau/Ynni&language=cy')).key).toBe('0/1/3');
   for (const below of ['/0/9', '?path=Root/Books&language=cy', '?path=Books', '/0?language=fr', '/x'])
     expect([below, await status(`/taxonomy/nodes${below}`)]).toEqual([below, 404]);
+  const { data } = refusal(await site.read('/taxonomy/nodes/0/9'), 404);
+  expect(data).toEqual({ projectId: site.library.id, key: '0/9' });
   for (const below of ['/0?childDepth=-1', '/0?childDepth=x', '/0?order=name', '/0?language=x'])
     expect([below, await status(`/taxonomy/nodes${below}`)]).toEqual([below, 400]);
 });

@@ -23,7 +23,9 @@ export class DeliveryErrorFilter extends ErrorFilter {
     const { requestContext, reading, params } = host
       .switchToHttp()
       .getRequest<FastifyRequest<{ Params: Readonly<Record<string, string>> }>>();
-    const delivered = deliveredError(error, { ...params });
+    // The rest of an address has no name; what it holds is told by the error.
+    const { '*': _, ...ids } = params;
+    const delivered = deliveredError(error, ids);
     if (reading && delivered instanceof DomainError && delivered.kind === 'notFound')
       setCacheHeaders(requestContext, reading, this.options);
     else requestContext.setHeader('Cache-Control', 'no-store');
