@@ -72,11 +72,13 @@ export class OpenWorld {
     const token = await site.library.annal.bearer();
     const workerData: Attack = { kind, address, project: site.library.id, picture, token, ...scale };
     const attacker = new Worker(new URL('./attack.thread.ts', import.meta.url), { workerData, execArgv: [] });
+    // The last message and the end may arrive in one turn of the event loop: the end has to be awaited before.
+    const exit = once(attacker, 'exit');
     await once(attacker, 'message');
     const p99 = await this.editors();
     attacker.postMessage('end');
     const [sent] = (await once(attacker, 'message')) as [number];
-    await once(attacker, 'exit');
+    await exit;
     return { p99, sent };
   }
 }
