@@ -40,6 +40,7 @@ export class CacheUpkeep implements OnApplicationBootstrap, OnApplicationShutdow
     // In the list of followers, so that a write counts as shown only when the answers that it alters are gone.
     this.follower = new Follower(store, touchingSources, (event) => this.apply(event), 'head');
     followers.add(this.follower);
+    siteMaps.follow(() => this.changes);
   }
 
   /** False while changes cannot be followed, or may have happened before they were. */
@@ -47,7 +48,7 @@ export class CacheUpkeep implements OnApplicationBootstrap, OnApplicationShutdow
     return this.hasBegun && this.follower.interrupted === undefined;
   }
 
-  get changes(): Changes {
+  private get changes(): Changes {
     const { isCurrent, touches } = this;
     return { isCurrent, unsettled: () => touches.pending(), begin: () => touches.begin() };
   }

@@ -3,7 +3,6 @@ import { QueryBus } from '@nestjs/cqrs';
 import { deliveryErrors, GetSiteMap, type Reading, type SiteMapItem } from '@annal/delivery-application';
 import { Context, Operation, pagedList, parsePage, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import { Delivered, DeliveryController, Read } from '../access/delivery.decorators.ts';
-import { CacheUpkeep } from '../cache/cache-upkeep.ts';
 import { languageOf } from '../nodes/node-shape.ts';
 import { siteBase, siteMapXml } from './site-map-xml.ts';
 
@@ -13,10 +12,7 @@ const XML_PAGE = 10_000;
 /** delivery.md 8. Not below `/nodes`, where it would be a path. */
 @DeliveryController('/sitemap')
 export class SiteMapController {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly upkeep: CacheUpkeep,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get()
   @Delivered({ scope: 'Project_Read', hasViews: true })
@@ -30,9 +26,7 @@ export class SiteMapController {
     const base = isXml ? siteBase(query.text('base')) : '';
     const page = parsePage(query, isXml ? XML_PAGE : undefined);
     const language = languageOf(reading, query);
-    const { totalCount, items } = await this.queries.execute(
-      new GetSiteMap(language, page, reading, this.upkeep.changes),
-    );
+    const { totalCount, items } = await this.queries.execute(new GetSiteMap(language, page, reading));
     if (!isXml) return pagedList(items, totalCount, page);
     context.setHeader('Content-Type', 'application/xml; charset=utf-8');
     return Buffer.from(siteMapXml(items, base));

@@ -118,7 +118,7 @@ export { ListEntries, type EntryListing, type EntryPage } from './entry/lists/li
 export { entryBin, type ExpiredVariation } from './entry/entry-bin.process.ts';
 export { removeExpiredVariation } from './entry/remove-expired-variation.ts';
 export { away, SearchEntries, type EntrySearch, type FoundEntries } from './search/search-entries.ts';
-export { mentions, topLevel } from './search/clauses.ts';
+export { everyClause, mentions, topLevel } from './search/clauses.ts';
 export { compileSearch, type SearchQuestion } from './search/compile-search.ts';
 export { allOf, anyOf, inScope } from './search/conditions.ts';
 export { IndexedEntries } from './search/indexed-entries.ts';

@@ -23,6 +23,7 @@ import {
   GetDeliveredContentTypeHandler,
   ListDeliveredContentTypesHandler,
 } from './types/get-delivered-content-type.ts';
+import { PlacedEntries } from './entries/placed-entries.ts';
 import { EntryPaths } from './nodes/entry-paths.ts';
 import { GetDeliveredProjectHandler } from './project/get-delivered-project.ts';
 import { GetSiteMapHandler } from './site-map/get-site-map.ts';
@@ -47,6 +48,7 @@ export const deliveryQueryHandlers = [
   ListDeliveredContentTypesHandler,
   GetTypeDeclarationsHandler,
   SiteMaps,
+  PlacedEntries,
   GetSiteMapHandler,
   NodeFinder,
   NodeViews,

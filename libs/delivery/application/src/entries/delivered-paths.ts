@@ -1,5 +1,5 @@
 import type { SearchQuestion } from '@annal/content-application';
-import type { Clause } from '@annal/search-query';
+import type { Clause, FieldClause } from '@annal/search-query';
 
 type Question = Pick<SearchQuestion, 'where' | 'order' | 'aggregations'>;
 
@@ -26,7 +26,7 @@ export function deliveredPaths<Asked extends Question>(question: Asked): Asked {
   const { where, order, aggregations } = question;
   return {
     ...question,
-    where: deliveredClause(where),
+    where: replaced(where, (clause) => ({ ...clause, field: deliveredPath(clause.field) })),
     order: order.map((item) => ({ ...item, field: deliveredPath(item.field) })),
     ...(aggregations && {
       aggregations: aggregations.map((each) => ({ ...each, field: deliveredPath(each.field) })),
@@ -34,14 +34,15 @@ export function deliveredPaths<Asked extends Question>(question: Asked): Asked {
   };
 }
 
-function deliveredClause(clause: Clause): Clause {
+/** The same clauses with others in place of those over fields. */
+export function replaced(clause: Clause, replacement: (clause: FieldClause) => Clause): Clause {
   switch (clause.kind) {
-    case 'not':
-      return { ...clause, clause: deliveredClause(clause.clause) };
     case 'field':
-      return { ...clause, field: deliveredPath(clause.field) };
+      return replacement(clause);
+    case 'not':
+      return { ...clause, clause: replaced(clause.clause, replacement) };
     default:
-      return { ...clause, clauses: clause.clauses.map(deliveredClause) };
+      return { ...clause, clauses: clause.clauses.map((each) => replaced(each, replacement)) };
   }
 }
 

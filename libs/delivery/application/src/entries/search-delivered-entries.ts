@@ -23,6 +23,7 @@ import { DeliveredEntries } from './delivered-entries.ts';
 import { deliveredPaths } from './delivered-paths.ts';
 import type { EntryShape } from './entry-selection.ts';
 import type { DeliveredPage } from './list-delivered-entries.ts';
+import { PlacedEntries } from './placed-entries.ts';
 
 export interface DeliveredSearch extends Omit<SearchQuestion, 'includeArchived' | 'includeDeleted'> {
   readonly language?: LanguageCode | undefined;
@@ -52,6 +53,7 @@ export class SearchDeliveredEntriesHandler implements IQueryHandler<SearchDelive
     private readonly indexed: IndexedEntries,
     private readonly types: DeliveredTypes,
     private readonly entries: DeliveredEntries,
+    private readonly placed: PlacedEntries,
   ) {}
 
   async execute({ search, reading }: SearchDeliveredEntries): Promise<DeliveredFindings> {
@@ -60,7 +62,12 @@ export class SearchDeliveredEntriesHandler implements IQueryHandler<SearchDelive
     const definition = this.typeOf(search, reading);
     limit(reading.limits, search);
     const where = completeWhere(search, reading, definition?.id);
-    const question = deliveredPaths({ ...search, where, includeArchived: false, includeDeleted: false });
+    const question = deliveredPaths({
+      ...search,
+      where: await this.placed.clauseOf(where, reading),
+      includeArchived: false,
+      includeDeleted: false,
+    });
     const types = this.types.published(reading);
     const compiled = compileSearch(
       question,

@@ -56,5 +56,6 @@ interface Listed {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-const canonicalFirst = (one: Listed, other: Listed): number =>
+/** The order of an entry's places; the first one is its own. */
+export const canonicalFirst = (one: Listed, other: Listed): number =>
   Number(other.isCanonical) - Number(one.isCanonical) || compare(one.path, other.path);

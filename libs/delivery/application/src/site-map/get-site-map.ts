@@ -4,7 +4,7 @@ import type { LanguageCode } from '@annal/kernel';
 import type { Reading } from '../reading.ts';
 import { DeliveredTypes } from '../types/delivered-types.ts';
 import type { MappedEntry, Place, SiteMapIndex, VariationsOf } from './site-map-index.ts';
-import { SiteMaps, type Changes } from './site-maps.ts';
+import { SiteMaps } from './site-maps.ts';
 
 /** delivery.md 8. */
 export interface SiteMapItem {
@@ -29,7 +29,6 @@ export class GetSiteMap extends Query<SiteMapPage> {
     readonly language: LanguageCode,
     readonly page: { readonly pageIndex: number; readonly pageSize: number },
     readonly reading: Reading,
-    readonly changes: Changes,
   ) {
     super();
   }
@@ -43,12 +42,12 @@ export class GetSiteMapHandler implements IQueryHandler<GetSiteMap> {
     private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
-  async execute({ language, page, reading, changes }: GetSiteMap): Promise<SiteMapPage> {
+  async execute({ language, page, reading }: GetSiteMap): Promise<SiteMapPage> {
     const { project, view, keys } = reading;
     keys.nodes();
     keys.entries();
     this.types.requireView(reading);
-    const index = await this.maps.of(project, changes);
+    const index = await this.maps.of(project);
     const variationsOf = view === 'published' ? index.variationsOf : await this.latest(index, reading);
     const delivered = this.deliveredIn(reading, variationsOf);
     const places = index.placesIn(language, project).filter(({ node }) => delivered(node.entryId, language));

@@ -2,7 +2,9 @@ import type { EntryDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import { segment, type KnownProject } from '@annal/structure-application';
 import type { NodeDocument } from '@annal/structure-read-models';
+import { canonicalFirst } from '../nodes/entry-paths.ts';
 import { existsIn } from '../nodes/node-views.ts';
+import type { PathTest } from './path-test.ts';
 
 export const NODE = {
   _id: 1,
@@ -12,6 +14,7 @@ export const NODE = {
   entryId: 1,
   restrictedToLanguages: 1,
   includeInMenu: 1,
+  isCanonical: 1,
 } as const;
 export type MappedNode = Pick<NodeDocument, Exclude<keyof typeof NODE, '_id'>>;
 
@@ -30,8 +33,9 @@ export class SiteMapIndex {
   /** Keys of entries and nodes that may have changed since they were read. */
   readonly stale = new Set<string>();
   private readonly nodes = new Map<string, MappedNode>();
-  /** How many nodes carry an entry. */
-  private readonly carriers = new Map<string, number>();
+  private readonly children = new Map<string | null, Set<MappedNode>>();
+  /** Nodes that carry an entry. */
+  private readonly carriers = new Map<string, Set<MappedNode>>();
   private readonly entries = new Map<string, readonly MappedEntry[]>();
   private readonly places = new Map<LanguageCode, readonly Place[]>();
 
@@ -47,11 +51,17 @@ export class SiteMapIndex {
   readonly variationsOf: VariationsOf = (entryId) => this.entries.get(entryId) ?? [];
 
   setNode(id: string, node: MappedNode | undefined): void {
-    const before = this.nodes.get(id)?.entryId ?? null;
-    if (node) this.nodes.set(id, node);
-    else this.nodes.delete(id);
-    this.count(node?.entryId ?? null, 1);
-    this.count(before, -1);
+    const before = this.nodes.get(id);
+    if (before) remove(this.children, before.parentId, before);
+    if (node) {
+      this.nodes.set(id, node);
+      add(this.children, node.parentId, node);
+      if (node.entryId !== null) add(this.carriers, node.entryId, node);
+    } else this.nodes.delete(id);
+    if (before && before.entryId !== null) {
+      remove(this.carriers, before.entryId, before);
+      if (!this.carries(before.entryId)) this.entries.delete(before.entryId);
+    }
     this.places.clear();
   }
 
@@ -64,7 +74,9 @@ export class SiteMapIndex {
   placesIn(language: LanguageCode, project: KnownProject): readonly Place[] {
     const known = this.places.get(language);
     if (known) return known;
-    const places = this.walked(language, project).sort((one, other) => byPath(one.path, other.path));
+    const places = [...this.placesWhere(EVERY_PATH, language, project)].sort((one, other) =>
+      byPath(one.path, other.path),
+    );
     this.places.set(language, places);
     return places;
   }
@@ -78,36 +90,44 @@ export class SiteMapIndex {
     return `/${names.join('/')}`;
   }
 
-  private count(entryId: string | null, by: number): void {
-    if (entryId === null) return;
-    const carriers = (this.carriers.get(entryId) ?? 0) + by;
-    if (carriers > 0) this.carriers.set(entryId, carriers);
-    else {
-      this.carriers.delete(entryId);
-      this.entries.delete(entryId);
-    }
-  }
-
-  private walked(language: LanguageCode, project: KnownProject): Place[] {
-    const children = new Map<string | null, MappedNode[]>();
-    for (const node of this.nodes.values()) {
-      const siblings = children.get(node.parentId);
-      if (siblings) siblings.push(node);
-      else children.set(node.parentId, [node]);
-    }
-    const places: Place[] = [];
+  /** Nodes with an entry whose path in the language passes. Branches in which none can are not walked. */
+  *placesWhere(test: PathTest, language: LanguageCode, project: KnownProject): Generator<Place> {
     const isShown = existsIn(language);
-    const waiting = (children.get(null) ?? []).map((node) => ({ node, path: '' }));
+    const waiting = [...(this.children.get(null) ?? [])].map((node) => ({ node, path: '' }));
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { node, path } = next;
       const { entryId } = node;
-      if (entryId !== null && isShown(node)) places.push({ node: { ...node, entryId }, path: path || '/' });
-      for (const child of children.get(node.id) ?? [])
+      if (entryId !== null && isShown(node) && test.holds(path || '/'))
+        yield { node: { ...node, entryId }, path: path || '/' };
+      if (!test.mayHoldBelow(path)) continue;
+      for (const child of this.children.get(node.id) ?? [])
         waiting.push({ node: child, path: `${path}/${segment(child.slug, language, project)}` });
     }
-    return places;
+  }
+
+  /** Whether it is the place that an entry shows as its own in the language. */
+  isOwn({ node, path }: Place, language: LanguageCode, project: KnownProject): boolean {
+    const others = [...(this.carriers.get(node.entryId) ?? [])].flatMap((other) => {
+      const otherPath = other.id === node.id ? undefined : this.pathIn(other, language, project);
+      return otherPath === undefined ? [] : [{ isCanonical: other.isCanonical, path: otherPath }];
+    });
+    return others.every((other) => canonicalFirst({ isCanonical: node.isCanonical, path }, other) < 0);
   }
 }
+
+function add<Key>(groups: Map<Key, Set<MappedNode>>, key: Key, node: MappedNode): void {
+  const group = groups.get(key);
+  if (group) group.add(node);
+  else groups.set(key, new Set([node]));
+}
+
+function remove<Key>(groups: Map<Key, Set<MappedNode>>, key: Key, node: MappedNode): void {
+  const group = groups.get(key);
+  group?.delete(node);
+  if (group?.size === 0) groups.delete(key);
+}
+
+const EVERY_PATH: PathTest = { holds: () => true, mayHoldBelow: () => true };
 
 /** The same order in every locale. */
 const byPath = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

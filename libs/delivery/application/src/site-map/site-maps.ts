@@ -35,7 +35,14 @@ export class SiteMaps {
     max: MOST_PROJECTS,
   });
 
+  private changes: () => Changes = () => UNKNOWN;
+
   constructor(private readonly readModels: ReadModels) {}
+
+  /** Of the process that follows the log. Without, every question reads the whole tree. */
+  follow(changes: () => Changes): void {
+    this.changes = changes;
+  }
 
   /** A change of these keys is on its way to the read models. */
   touch(keys: ReadonlySet<string>): void {
@@ -46,7 +53,8 @@ export class SiteMaps {
     }
   }
 
-  async of(project: KnownProject, changes: Changes): Promise<SiteMapIndex> {
+  async of(project: KnownProject): Promise<SiteMapIndex> {
+    const changes = this.changes();
     const prefix = keyPrefix(project.uuid);
     const kept = changes.isCurrent ? this.known.get(prefix) : undefined;
     const { index, filled } = kept ?? this.begun(project, prefix, changes);
@@ -116,6 +124,12 @@ export class SiteMaps {
     }
   }
 }
+
+const UNKNOWN: Changes = {
+  isCurrent: false,
+  unsettled: () => [],
+  begin: () => ({ isSettled: () => false, end: () => undefined }),
+};
 
 const isOfOne = (key: string): boolean => /^[^:]+:[en]:/.test(key);
 
