@@ -1,13 +1,14 @@
 import eslint from '@eslint/js';
 import { createProjectGraphAsync } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { confinedImports } from './tools/lint/confined-imports.mjs';
 import { confinements, testFiles } from './tools/lint/confinements.mjs';
 import { depConstraints } from './tools/lint/dependency-rule.mjs';
 import { eventsNotState } from './tools/lint/events-not-state.mjs';
-import { impureSyntax, untrustworthySyntax } from './tools/lint/forbidden-syntax.mjs';
+import { impureSyntax, unsafeMarkup, untrustworthySyntax } from './tools/lint/forbidden-syntax.mjs';
 
 // Without a cached graph the boundary rule only warns and skips itself.
 await createProjectGraphAsync();
@@ -36,7 +37,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommendedTypeChecked],
     plugins: {
       '@nx': nx,
@@ -103,6 +104,16 @@ export default tseslint.config(
   {
     files: ['apps/*/src/config.ts', 'tools/**/*.ts', '**/bench/**/*.ts'],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
+  },
+  {
+    files: ['apps/console/src/**/*.ts', 'apps/console/src/**/*.tsx'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { globals: globals.browser },
+    rules: {
+      'no-restricted-syntax': ['error', ...untrustworthySyntax, ...unsafeMarkup],
+      // A handler of an event may be asynchronous; React ignores what it returns.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
   },
   {
     files: ['libs/*/domain/src/**/*.ts', 'libs/kernel/src/**/*.ts'],

@@ -85,7 +85,8 @@ export const confinements = [
   },
   {
     modules: Object.keys(devDependencies),
-    only: [...testFiles, ...tooling],
+    // The console has its packages in its bundle.
+    only: ['apps/console/**', ...testFiles, ...tooling],
     because: 'development packages are not installed in production',
   },
 ];

@@ -79,9 +79,11 @@ export function depConstraints({ specs }) {
   }));
   const apps = [
     {
-      allSourceTags: ['type:app', '/^scope:(?!(standalone|ops)$)/'],
+      allSourceTags: ['type:app', '/^scope:(?!(standalone|ops|console)$)/'],
       onlyDependOnLibsWithTags: [...visibleToApps, ...alsoInSpecs],
     },
+    // Runs in browsers.
+    { allSourceTags: ['type:app', 'scope:console'], onlyDependOnLibsWithTags: ['type:kernel', ...alsoInSpecs] },
     // Only these combine other apps and know the embedded databases.
     {
       allSourceTags: ['type:app', '/^scope:(standalone|ops)$/'],

@@ -14,6 +14,22 @@ export const untrustworthySyntax = [
   },
 ];
 
+/** In the console, HTML becomes nodes through DOMPurify only. */
+export const unsafeMarkup = [
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML'], Property[key.name='dangerouslySetInnerHTML']",
+    message: 'HTML becomes nodes through DOMPurify only.',
+  },
+  {
+    selector: 'AssignmentExpression > MemberExpression.left[property.name=/^(inner|outer)HTML$/]',
+    message: 'HTML becomes nodes through DOMPurify only.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^(insertAdjacentHTML|setHTMLUnsafe)$/]',
+    message: 'HTML becomes nodes through DOMPurify only.',
+  },
+];
+
 /** Domain rules and projections are pure, because the same events must give the same result for ever. */
 export const impureSyntax = [
   { selector: ':function[async=true]', message: 'Decisions are synchronous; facts arrive as arguments.' },

@@ -7,7 +7,10 @@ import tseslint from 'typescript-eslint';
 const cwd = new URL('../..', import.meta.url).pathname;
 const typed = new ESLint({ cwd });
 // Without types, a snippet may pretend to be in a file that does not exist.
-const untyped = new ESLint({ cwd, overrideConfig: [{ files: ['**/*.ts'], ...tseslint.configs.disableTypeChecked }] });
+const untyped = new ESLint({
+  cwd,
+  overrideConfig: [{ files: ['**/*.ts', '**/*.tsx'], ...tseslint.configs.disableTypeChecked }],
+});
 
 const boundary = '@nx/enforce-module-boundaries';
 const confined = 'annal/confined-imports';
@@ -123,6 +126,12 @@ describe('the dependency rule', () => {
     `import { startEventStoreDb } from '@annal/embedded-eventstoredb';`,
     `import { CreateProject } from '@annal/structure-application';`,
   ]);
+  refuses(boundary, 'apps/console/src/x.ts', [
+    `import { projectFacts } from '@annal/structure-contracts';`,
+    `import { AccessDirectory } from '@annal/security-policy';`,
+    `import { EventStore } from '@annal/event-store';`,
+  ]);
+  allows(boundary, 'apps/console/src/x.ts', [`import { assertNever } from '@annal/kernel';`]);
 });
 
 describe('packages with one home', () => {
@@ -194,6 +203,19 @@ describe('code anywhere', () => {
   allows('no-restricted-properties', 'apps/gateway/src/config.ts', [`export const port = process.env['PORT'];`]);
   refuses('max-lines', file, ['export {};\n'.repeat(301)]);
   refuses(syntax, 'libs/structure/application/src/x.spec.ts', [`it.only('runs', () => {});`, `xit('runs', () => {});`]);
+});
+
+describe('the console', () => {
+  refuses(syntax, 'apps/console/src/x.tsx', [
+    `export const a = <p dangerouslySetInnerHTML={{ __html: '' }} />;`,
+    `export const props = { dangerouslySetInnerHTML: { __html: '' } };`,
+    `document.body.innerHTML = '';`,
+    `document.body.insertAdjacentHTML('beforeend', '');`,
+  ]);
+  refuses('react-hooks/rules-of-hooks', 'apps/console/src/x.tsx', [
+    `import { useState } from 'react';\nexport function A(p: { on: boolean }) { if (p.on) useState(1); return <p />; }`,
+  ]);
+  allows(confined, 'apps/console/src/x.tsx', [`import { useState } from 'react';`]);
 });
 
 describe('with type information', () => {

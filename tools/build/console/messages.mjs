@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import MessageFormat from '@messageformat/core';
+import compileModule from '@messageformat/core/compile-module.js';
+
+const NAMESPACE = 'messages';
+
+/**
+ * `import messages from './messages/en.icu'` gives functions that are compiled here from `en.json`, so that browsers need
+ * neither the ICU parser nor `eval`, which the page's policy forbids.
+ */
+export function compiledMessages(languages) {
+  return {
+    name: NAMESPACE,
+    setup(build) {
+      build.onResolve({ filter: /\.icu$/ }, ({ path, resolveDir }) => ({
+        path: join(resolveDir, path),
+        namespace: NAMESPACE,
+      }));
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, async ({ path }) => {
+        const folder = dirname(path);
+        const language = basename(path, '.icu');
+        const files = languages.map((name) => join(folder, `${name}.json`));
+        const texts = await Promise.all(files.map(async (file) => JSON.parse(await readFile(file, 'utf8'))));
+        const byLanguage = Object.fromEntries(languages.map((name, at) => [name, texts[at]]));
+        const errors = missingKeys(byLanguage).map((text) => ({ text }));
+        if (!(language in byLanguage)) errors.push({ text: `There are no messages in "${language}"` });
+        if (errors.length > 0) return { errors, watchFiles: files };
+        const contents = compiled(language, byLanguage[language]);
+        return { contents, loader: 'js', resolveDir: folder, watchFiles: files };
+      });
+    },
+  };
+}
+
+/** @returns an ES module whose default export has a function for each key */
+export function compiled(language, texts) {
+  return compileModule(new MessageFormat(language, { strict: true }), texts);
+}
+
+/** @param texts of each language */
+export function missingKeys(texts) {
+  const every = new Set(Object.values(texts).flatMap((own) => Object.keys(own)));
+  return Object.entries(texts).flatMap(([language, own]) =>
+    [...every].filter((key) => !(key in own)).map((key) => `messages/${language}.json lacks "${key}"`),
+  );
+}
