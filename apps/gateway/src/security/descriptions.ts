@@ -1,7 +1,8 @@
 import { apiKeysDescription } from './api-keys.description.ts';
 import { auditDescription } from './audit.description.ts';
 import { groupsDescription, membershipsDescription, userGroupsDescription } from './groups.description.ts';
-import { permissionsDescription, rolesDescription } from './roles.description.ts';
+import { grantedPermissionsDescription, permissionsDescription } from './permissions.description.ts';
+import { rolesDescription } from './roles.description.ts';
 import { usersDescription } from './users.description.ts';
 
 export const securityDescriptions = [
@@ -11,6 +12,7 @@ export const securityDescriptions = [
   userGroupsDescription,
   apiKeysDescription,
   rolesDescription,
+  grantedPermissionsDescription,
   permissionsDescription,
   auditDescription,
 ];

@@ -2,7 +2,10 @@ import { ApiKeysController } from './api-keys.controller.ts';
 import { AuditController } from './audit.controller.ts';
 import { GroupsController } from './groups.controller.ts';
 import { MembershipsController } from './memberships.controller.ts';
+import { GrantedPermissionsController } from './granted-permissions.controller.ts';
+import { GrantedPermissionsReader } from './granted-permissions.ts';
 import { PermissionAnswers } from './permission-answers.ts';
+import { PermissionPersons } from './permission-persons.ts';
 import { PermissionSubjects } from './permission-subjects.ts';
 import { PermissionsController } from './permissions.controller.ts';
 import { RolesController } from './roles.controller.ts';
@@ -12,6 +15,7 @@ import { UserGroupsController } from './user-groups.controller.ts';
 export const securityControllers = [
   UsersController,
   RolesController,
+  GrantedPermissionsController,
   PermissionsController,
   AuditController,
   GroupsController,
@@ -19,4 +23,4 @@ export const securityControllers = [
   UserGroupsController,
   ApiKeysController,
 ];
-export const securityServices = [PermissionSubjects, PermissionAnswers];
+export const securityServices = [PermissionPersons, PermissionSubjects, PermissionAnswers, GrantedPermissionsReader];

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalGuid, DomainError, type Actor, type LanguageCode } from '@annal/kernel';
-import { accessDenied, sectionActions, type AccessRequest } from '@annal/security-contracts';
+import { sectionActions, type AccessRequest } from '@annal/security-contracts';
 import { AccessDirectory, entryActionKeys, type GrantSubject } from '@annal/security-policy';
 import type { KnownProject } from '@annal/structure-application';
+import { PermissionPersons } from './permission-persons.ts';
 import { PermissionSubjects, type PermissionSubject, type SubjectType } from './permission-subjects.ts';
 
 export interface PermissionQuestion {
@@ -18,20 +19,21 @@ export interface PermissionQuestion {
 export class PermissionAnswers {
   constructor(
     private readonly access: AccessDirectory,
+    private readonly persons: PermissionPersons,
     private readonly subjects: PermissionSubjects,
   ) {}
 
   async actions(question: PermissionQuestion, caller: Actor): Promise<readonly string[]> {
-    const person = this.person(question, caller);
-    if (this.isStranger(question, person, caller)) return [];
+    const person = this.persons.find(question.userId, caller);
+    if (this.persons.isStranger(question.project, person, caller)) return [];
     const subject = await this.subjects.find(question.project, question.resourceType, question.resourceId);
     return this.access.grantedActions(person, grantSubject(question, subject));
   }
 
   async require(question: PermissionQuestion, action: string, caller: Actor): Promise<void> {
-    const person = this.person(question, caller);
+    const person = this.persons.find(question.userId, caller);
     const isAllowed =
-      !this.isStranger(question, person, caller) &&
+      !this.persons.isStranger(question.project, person, caller) &&
       this.allows(
         person,
         question,
@@ -39,23 +41,6 @@ export class PermissionAnswers {
         action,
       );
     if (!isAllowed) throw notAuthorized(question, action, person);
-  }
-
-  private person({ userId }: PermissionQuestion, caller: Actor): Actor {
-    if (userId === undefined || userId === '@current') return caller;
-    const found = this.access.find(userId);
-    const isOneself = found?.kind === caller.kind && found.id === caller.id;
-    const administers = (resource: 'role' | 'user') => this.access.allows(caller, { resource, action: 'view' });
-    if (!isOneself && caller.kind !== 'apiKey' && !administers('role') && !administers('user'))
-      throw accessDenied({ resource: 'role', action: 'view' });
-    if (!found)
-      throw new DomainError('notFound', 'Permission.UnknownUser', `The user '${userId}' does not exist`, { userId });
-    return found;
-  }
-
-  private isStranger({ project }: PermissionQuestion, person: Actor, caller: Actor): boolean {
-    const isOneself = person.kind === caller.kind && person.id === caller.id;
-    return isOneself && !this.access.allows(caller, { resource: 'project', action: 'view', projectUuid: project.uuid });
   }
 
   private allows(person: Actor, question: PermissionQuestion, subject: PermissionSubject, action: string): boolean {

@@ -62,13 +62,27 @@ export class PermissionSubjects {
     throw unknown('resource type', sentType, { resourceType: sentType });
   }
 
+  types(project: KnownProject, resource: 'entry' | 'asset'): readonly SubjectType[] {
+    return this.ofFormat(project, resource).map((type) => this.type(type));
+  }
+
+  /** Undefined when there is no such content type or component. */
+  definitionId(project: KnownProject, uuid: string): string | undefined {
+    const { contentTypes } = this;
+    return contentTypes.find(project.uuid, uuid)?.latest.id ?? contentTypes.components(project.uuid).idOf(uuid);
+  }
+
+  private ofFormat({ uuid }: KnownProject, resource: 'entry' | 'asset') {
+    return this.contentTypes.all(uuid).filter(({ latest }) => latest.dataFormat === resource);
+  }
+
   private async entries(
     project: KnownProject,
     resource: 'entry' | 'asset',
     resourceId: string | undefined,
   ): Promise<PermissionSubject> {
-    const all = this.contentTypes.all(project.uuid).filter(({ latest }) => latest.dataFormat === resource);
-    if (resourceId === undefined) return { kind: 'entries', resource, types: all.map((type) => this.type(type)) };
+    const all = this.ofFormat(project, resource);
+    if (resourceId === undefined) return { kind: 'entries', resource, types: this.types(project, resource) };
     const entryId = canonicalGuid(resourceId);
     const entry = entryId && (await this.queries.execute(new FindEntryStates(project, entryId)));
     const uuid = entry ? entry.contentTypeUuid : this.contentTypes.find(project.uuid, resourceId)?.latest.uuid;

@@ -1,6 +1,6 @@
 import { otherSections, sectionActions, sections } from '@annal/security-contracts';
 import { acknowledged, describeController } from '../description/described.ts';
-import { language, paging } from '../description/parameters.ts';
+import { paging } from '../description/parameters.ts';
 import {
   anyOf,
   anything,
@@ -21,11 +21,10 @@ import {
   texts,
   type JsonSchema,
 } from '../description/schema.ts';
-import { PermissionsController } from './permissions.controller.ts';
 import { RolesController } from './roles.controller.ts';
 
 const languages = described(texts, 'Language codes; `*` is all');
-const scope = oneOf('nodeAndDescendants', 'node', 'descendants');
+export const nodeScope = oneOf('nodeAndDescendants', 'node', 'descendants');
 const entryGrant = object({ id: described(text, 'Id of a content type; `*` is all'), languages, actions: texts });
 
 const section = object({ actions: texts });
@@ -35,7 +34,7 @@ const RolePermissions = named('RolePermissions', {
     entries: list(entryGrant),
     assets: list(entryGrant),
     contentTypes: list(object({ actions: texts }, { id: text })),
-    nodes: list(object({ id: text, languages, actions: texts, contentTypeIds: texts, scope })),
+    nodes: list(object({ id: text, languages, actions: texts, contentTypeIds: texts, scope: nodeScope })),
     ...Object.fromEntries(sections.map((name) => [name, section])),
   }),
   additionalProperties: described(anything, 'Stored, and grants nothing'),
@@ -74,7 +73,13 @@ const SentPermissions = named('SentRolePermissions', {
       nodes: list(
         body(
           {},
-          { id: anyOf(guid, { const: '*' }), languages, actions: actionsOf('nodes'), contentTypeIds: texts, scope },
+          {
+            id: anyOf(guid, { const: '*' }),
+            languages,
+            actions: actionsOf('nodes'),
+            contentTypeIds: texts,
+            scope: nodeScope,
+          },
         ),
       ),
       ...Object.fromEntries(sections.map((name) => [name, body({}, { actions: actionsOf(name) })])),
@@ -117,21 +122,4 @@ export const rolesDescription = describeController('Roles', RolesController, {
     answer: written,
   },
   delete: { summary: 'Delete a role', description: 'What the role grants ends with the next request.' },
-});
-
-const asked = { userId: described(text, 'Another principal; the caller without it'), language };
-
-export const permissionsDescription = describeController('Roles', PermissionsController, {
-  actions: {
-    summary: 'List what somebody may do',
-    description: 'Actions that roles grant the caller, or the principal that is named, on a resource or a kind of it.',
-    query: asked,
-    answer: object({ actions: texts }),
-  },
-  authorized: {
-    summary: 'Ask whether somebody may do something',
-    description: 'Answers where the action is granted; 404 where it is not.',
-    query: asked,
-    answer: object({ authorized: { const: true } }),
-  },
 });

@@ -24,5 +24,6 @@ export { drainOnSignals } from './server/drain.ts';
 export { ErrorFilter } from './server/error.filter.ts';
 export type { ErrorBody } from './server/error-answer.ts';
 export { jsonOf } from './server/list-as-json.ts';
+export { taggedAnswer } from './server/tagged-answer.ts';
 export { createHttpAdapter, HttpAdapter, type HttpOptions } from './server/http-adapter.ts';
 export { canonicalTimestamp, formatTimestamp } from '@annal/kernel';

@@ -27,6 +27,8 @@ import {
 import { AccessFacts, accessSources } from './access-facts.ts';
 import { isUsableApiKey, isUsableUser, mayEnter, permits, statusOf, type PrincipalStatus } from './permits.ts';
 import { grantedActions, type GrantSubject } from './rights/granted-actions.ts';
+import { grantedPermissions, type GrantedPermissions, type ProjectTypes } from './rights/granted-permissions.ts';
+import { heldRights } from './rights/held-rights.ts';
 import type { Assigned } from './rights/assigned.ts';
 import type { Memberships } from './memberships.ts';
 
@@ -85,6 +87,12 @@ export class AccessDirectory<F extends LogFollower = LogFollower> extends Access
   grantedActions(actor: Actor, subject: GrantSubject): readonly string[] {
     this.assertInStep();
     return grantedActions(this.facts.principals, this.facts.roles, actor, subject, this.clock());
+  }
+
+  grantedPermissions(actor: Actor, projectUuid: string, types: ProjectTypes): GrantedPermissions {
+    this.assertInStep();
+    const { principals, roles } = this.facts;
+    return grantedPermissions(heldRights(principals, roles, actor, projectUuid, this.clock()), types);
   }
 
   statusOf(actor: Actor): PrincipalStatus {

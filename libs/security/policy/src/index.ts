@@ -6,3 +6,4 @@ export { principalSources } from './principals.ts';
 export type { Assigned } from './rights/assigned.ts';
 export { entryActionKeys } from './rights/entry-actions.ts';
 export type { GrantSubject } from './rights/granted-actions.ts';
+export type { GrantedPermissions, ProjectTypes, TypePermissions } from './rights/granted-permissions.ts';

@@ -57,6 +57,10 @@ export class ComponentDirectory {
     return [...this.byUuid.values()].find(({ latest }) => latest.id.toLowerCase() === key)?.latest.uuid;
   }
 
+  idOf(uuid: string): string | undefined {
+    return this.byUuid.get(uuid)?.latest.id;
+  }
+
   fields(status: 'latest' | 'published'): ComponentFields {
     return status === 'latest' ? this.latestFields : this.publishedFields;
   }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { HttpException, StreamableFile } from '@nestjs/common';
 import type { RequestContext } from '../request/request-context.ts';
 import { byteRange, type ByteRange } from './byte-range.ts';
+import { isKnownTag } from './known-tags.ts';
 
 export interface AnsweredFile {
   /** Of the content: equal tags, equal bytes. Becomes the strong ETag. */
@@ -78,10 +79,7 @@ function isKnown(file: Validated, context: RequestContext): boolean {
   const { since } = file;
   const etag = etagOf(file);
   const tags = context.header('if-none-match');
-  if (tags !== undefined) {
-    const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-    return known.includes(etag) || known.includes('*');
-  }
+  if (tags !== undefined) return isKnownTag(etag, tags);
   const moment = Date.parse(context.header('if-modified-since') ?? '');
   return seconds(Date.parse(since)) <= seconds(moment);
 }

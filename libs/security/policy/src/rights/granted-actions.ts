@@ -1,8 +1,9 @@
 import type { Actor } from '@annal/kernel';
-import { sectionActions, SYS_VIEW, systemGroups, type Section } from '@annal/security-domain';
+import { sectionActions, SYS_VIEW, type Section } from '@annal/security-domain';
 import type { GrantableWorkflow } from '@annal/security-contracts';
-import { isUsableApiKey, mayEnter, mayUser, roleRights, type RoleFacts } from '../permits.ts';
+import type { RoleFacts } from '../permits.ts';
 import type { PrincipalFacts } from '../principals.ts';
+import { heldRights } from './held-rights.ts';
 import { coversLanguage, definitionRightsOn, entryRightsOn, isAbout } from './judge.ts';
 import type { EntryRight, Rights } from './rights.ts';
 import { grantedNames } from './sections.ts';
@@ -36,17 +37,10 @@ export function grantedActions(
   subject: GrantSubject,
   now: Date,
 ): readonly string[] {
-  const isUsable =
-    actor.kind === 'apiKey' ? isUsableApiKey(facts.apiKey(actor.id)) : mayUser(facts.user(actor.id), now);
-  if (actor.kind === 'system' || !isUsable) return [];
-  const key = actor.kind === 'apiKey' ? facts.apiKey(actor.id) : undefined;
-  if (key && !mayEnter(key, facts.projectId(subject.projectUuid))) return [];
-  const groups = facts.groupsOf({ kind: actor.kind, id: actor.id });
-  const isAdministrator =
-    groups.has(systemGroups.systemAdministrators.id) ||
-    (subject.section === 'nodes' && groups.has(systemGroups.siteViewAdministrators.id));
-  const rights = isAdministrator ? undefined : roleRights(facts, roles, actor, subject.projectUuid);
-  if (rights?.length === 0) return [];
+  const { onNodes, onOthers } = heldRights(facts, roles, actor, subject.projectUuid, now);
+  const held = subject.section === 'nodes' ? onNodes : onOthers;
+  if (held.length === 0) return [];
+  const rights = held === 'all' ? undefined : held;
   if (subject.section === 'entries' || subject.section === 'assets') return entryActions(rights, subject);
   if (subject.section === 'others')
     return [...new Set(rights ? rights.flatMap(({ others }) => others.get(subject.name) ?? []) : EVERYTHING)].sort();
@@ -86,7 +80,7 @@ function entryActions(
   return found.size === 0 && mayView ? [SYS_VIEW] : [...found];
 }
 
-function textsFor(
+export function textsFor(
   rights: readonly EntryRight[],
   language: string | undefined,
   languages: readonly string[],

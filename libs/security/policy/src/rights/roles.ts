@@ -12,6 +12,7 @@ import type { Asked } from '../permits.ts';
 import { isWaiting, onceEach, without, type Assigned } from './assigned.ts';
 import { AssigneeNames } from './assignee-names.ts';
 import { KnownRights, type HeldRole } from './known-rights.ts';
+import { reached } from './reached.ts';
 import { rightsOf, type Rights } from './rights.ts';
 
 export type Binds = (projectUuid: string) => boolean;
@@ -154,12 +155,6 @@ export class Roles {
       ),
     );
   }
-}
-
-function reached<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
-  let value = map.get(key);
-  if (value === undefined) map.set(key, (value = create()));
-  return value;
 }
 
 function addEnabled(found: Set<HeldRole>, roles: ReadonlySet<HeldRole> | undefined): void {
