@@ -147,6 +147,7 @@ GET    {p}/events/webhooks/subscriptions/{subscriptionId}/deliveries          - 
 
 Roles and permissions
                                                                               nobody stranger self reader editor developer SA UA RA KA SV
+GET    {p}/people                                                             -      .        _    y      y      y         y  .  y  .  y
 GET    {p}/security/permissions                                               -      y        _    y      y      y         y  y  y  y  y
 GET    {p}/security/permissions/{resourceType}                                -      y        _    y      y      y         y  y  y  y  y
 GET    {p}/security/permissions/{resourceType}/actions/{action}               -      y        _    y      y      y         y  y  y  y  y

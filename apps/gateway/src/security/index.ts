@@ -4,6 +4,7 @@ import { GroupsController } from './groups.controller.ts';
 import { MembershipsController } from './memberships.controller.ts';
 import { GrantedPermissionsController } from './granted-permissions.controller.ts';
 import { GrantedPermissionsReader } from './granted-permissions.ts';
+import { PeopleController } from './people.controller.ts';
 import { PermissionAnswers } from './permission-answers.ts';
 import { PermissionPersons } from './permission-persons.ts';
 import { PermissionSubjects } from './permission-subjects.ts';
@@ -17,6 +18,7 @@ export const securityControllers = [
   RolesController,
   GrantedPermissionsController,
   PermissionsController,
+  PeopleController,
   AuditController,
   GroupsController,
   MembershipsController,

@@ -28,6 +28,7 @@ import { GetRoleHandler } from './role/get-role.ts';
 import { IssueTokenHandler } from './token/issue-token.ts';
 import { RevokeRefreshTokenHandler } from './token/revoke-refresh-token.ts';
 import { ListAuditHandler } from './list-audit.ts';
+import { ListPeopleHandler } from './people/list-people.ts';
 import { ListRolesHandler } from './role/list-roles.ts';
 import { RoleAssignees } from './role/role-assignees.ts';
 import { RoleClaims } from './role/role-claims.ts';
@@ -64,6 +65,8 @@ export { FindAccessToken } from './token/find-access-token.ts';
 export { GetKeySet } from './token/get-key-set.ts';
 export { GetRole } from './role/get-role.ts';
 export { ListAudit, type AuditChoice, type AuditItem, type AuditPage } from './list-audit.ts';
+export { ListPeople, type PeopleListing, type PeoplePage } from './people/list-people.ts';
+export type { Person } from '@annal/security-policy';
 export { ListRoles, type RolePage } from './role/list-roles.ts';
 export type { RoleView } from './role/role.view.ts';
 export { GetUser } from './user/get-user.ts';
@@ -85,7 +88,7 @@ export const roleCommandHandlers = [
   UpdateRoleHandler,
   DeleteRoleHandler,
 ];
-export const roleQueryHandlers = [GetRoleHandler, ListRolesHandler, ListAuditHandler];
+export const roleQueryHandlers = [GetRoleHandler, ListRolesHandler, ListPeopleHandler, ListAuditHandler];
 
 export const groupCommandHandlers = [
   CreateGroupHandler,

@@ -25,6 +25,7 @@ import {
   type Api,
 } from '@annal/security-contracts';
 import { AccessFacts, accessSources } from './access-facts.ts';
+import { peopleOf, type Person } from './people.ts';
 import { isUsableApiKey, isUsableUser, mayEnter, permits, statusOf, type PrincipalStatus } from './permits.ts';
 import { grantedActions, type GrantSubject } from './rights/granted-actions.ts';
 import { grantedPermissions, type GrantedPermissions, type ProjectTypes } from './rights/granted-permissions.ts';
@@ -162,6 +163,11 @@ export class AccessDirectory<F extends LogFollower = LogFollower> extends Access
   assigned(projectUuid: string, roleId: string): Assigned | undefined {
     this.assertInStep();
     return this.facts.roles.assigned(projectUuid, roleId);
+  }
+
+  peopleOf(projectUuid: string): readonly Person[] {
+    this.assertInStep();
+    return peopleOf(this.facts, projectUuid);
   }
 
   isNamedByRole(groupId: string): boolean {

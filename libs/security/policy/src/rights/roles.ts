@@ -73,6 +73,10 @@ export class Roles {
       yield { projectUuid: role.projectUuid, roleId: role.roleId, assigned };
   }
 
+  *assignedIn(projectUuid: string): Iterable<Assigned> {
+    for (const { role, assigned } of this.held.values()) if (role.projectUuid === projectUuid) yield assigned;
+  }
+
   isGivenTo(kind: AssigneeKind, id: string): boolean {
     return [...(this.given[kind].get(id)?.values() ?? [])].some((roles) => roles.size > 0);
   }
