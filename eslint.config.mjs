@@ -116,7 +116,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/*/domain/src/**/*.ts', 'libs/kernel/src/**/*.ts'],
+    files: ['libs/*/domain/src/**/*.ts', 'libs/content/rules/src/**/*.ts', 'libs/kernel/src/**/*.ts'],
     ignores: testFiles,
     rules: {
       'no-restricted-syntax': ['error', ...untrustworthySyntax, ...impureSyntax],

@@ -2,7 +2,8 @@
 // place. Specs may use more (the testing library, the embedded servers), never less.
 
 const visible = {
-  'type:kernel': [],
+  // The kernel itself, and rules that run in browsers as well.
+  'type:kernel': ['type:kernel'],
   'type:domain': ['type:kernel'],
   'type:contracts': ['type:kernel', 'type:domain', 'platform:messaging'],
   'type:read-models': ['type:kernel', 'type:domain', 'type:contracts', 'platform:read-models', 'platform:search'],
@@ -102,8 +103,9 @@ export function depConstraints({ specs }) {
       ...alsoInSpecs,
     ],
   }));
-  // The platform knows no domain.
   const ground = [
+    { sourceTag: 'scope:kernel', onlyDependOnLibsWithTags: orNothing(alsoInSpecs) },
+    // The platform knows no domain.
     { sourceTag: 'scope:platform', onlyDependOnLibsWithTags: ['scope:platform', 'scope:kernel', 'scope:embedded'] },
   ];
   return [...kinds, ...apps, ...borders, ...ground];

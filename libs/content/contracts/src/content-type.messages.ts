@@ -1,4 +1,4 @@
-import type { ContentTypeInput } from '@annal/content-domain';
+import type { ContentTypeInput } from '@annal/content-rules';
 import type { Issue, Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 

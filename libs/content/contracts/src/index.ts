@@ -26,7 +26,7 @@ export {
   taxonomyErrors,
   extensionOf,
   usableFilename,
-  workflowColors,
   type FileFacts,
 } from '@annal/content-domain';
+export { workflowColors } from '@annal/content-rules';
 export type { ComponentEvent, ContentTypeEvent, EntryEvent } from '@annal/content-domain';

@@ -1,4 +1,4 @@
-import type { WorkflowDefinitionInput } from '@annal/content-domain';
+import type { WorkflowDefinitionInput } from '@annal/content-rules';
 import type { Issue, Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { InProject } from './content-type.messages.ts';

@@ -10,7 +10,6 @@ export * from './built-in-type/built-in-definition.ts';
 export * from './built-in-type/built-in-types.ts';
 export * from './component/component.aggregate.ts';
 export type * from './component/component.commands.ts';
-export type * from './component/component.definition.ts';
 export { componentErrors } from './component/component.errors.ts';
 export type * from './component/component.events.ts';
 export type { Component, LiveComponent } from './component/component.state.ts';
@@ -29,18 +28,11 @@ export {
 export * from './content-model/content-model.stream.ts';
 export * from './content-type/content-type.aggregate.ts';
 export type * from './content-type/content-type.commands.ts';
-export * from './content-type/content-type.definition.ts';
 export { contentTypeErrors } from './content-type/content-type.errors.ts';
 export type * from './content-type/content-type.events.ts';
 export type { ContentType, LiveContentType } from './content-type/content-type.state.ts';
 export * from './content-type/content-type.stream.ts';
 export type { UndecidedDefinition } from './definition/wanted-definition-facts.ts';
-export * from './field/component-facts.ts';
-export * from './field/components.ts';
-export type * from './field/entry-validator.ts';
-export * from './field/field.ts';
-export { compileEntryValidator } from './field/compile-entry-validator.ts';
-export type { RegexAnswers, RegexQuestion } from './field/regex/matching.ts';
 export { extensionOf, usableFilename } from './entry/asset/asset-path.ts';
 export * from './entry/entry.aggregate.ts';
 export { assetTypeFor, claimKey, isAt, uploadActions, type AssetClaim } from './entry/asset/entry.asset.ts';
@@ -55,25 +47,13 @@ export type { Entry, ExistingEntry, Variation } from './entry/entry.state.ts';
 export * from './entry/entry.stream.ts';
 export { readSys, readTriggerBody, type SentSys } from './entry/entry.sys.ts';
 export { parseJsonPatch, type JsonPatchOperation } from './entry/json-patch/json-patch.ts';
-export { runnable } from './workflow/runnable.ts';
-export {
-  haveTagFormats,
-  isTagFormat,
-  tagFormatsOf,
-  tagGroupIn,
-  visitTagFields,
-  visitTags,
-} from './field/tag-formats.ts';
-export { haveTaxonomyFields, possibleTaxonomyKeys, taxonomyKeysOf } from './field/taxonomy-keys.ts';
-export { linkedId } from './field/shapes/link.ts';
-export { lookUpIn, tagIdIn, type TagLookUp } from './field/shapes/tag.ts';
+export { haveTaxonomyFields, possibleTaxonomyKeys, taxonomyKeysOf } from './taxonomy/taxonomy-keys.ts';
 export * from './tag-set/tag-set.aggregate.ts';
 export type * from './tag-set/tag-set.commands.ts';
 export { tagErrors } from './tag-set/tag-set.errors.ts';
 export type * from './tag-set/tag-set.events.ts';
 export { goneTag } from './tag-set/tag-set.gone.ts';
-export { foldedText } from './tag-set/folded-text.ts';
-export { emptyTagSet, tagOf } from './tag-set/tag-set.state.ts';
+export { emptyTagSet } from './tag-set/tag-set.state.ts';
 export type { Tag, TagGroup, TagSet } from './tag-set/tag-set.state.ts';
 export * from './tag-set/tag-set.stream.ts';
 export * from './taxonomy/taxonomy.aggregate.ts';
@@ -86,12 +66,6 @@ export type { Taxonomy, TaxonomyNode } from './taxonomy/taxonomy.state.ts';
 export * from './taxonomy/taxonomy.stream.ts';
 export { judgedDeletions, type FailedDeletion } from './tag-set/tag.delete.ts';
 export { usableGuid } from './tag-set/tag.decide.ts';
-export { grantableWorkflow, type GrantableWorkflow } from './workflow/grantable-workflow.ts';
-export { builtInWorkflow, builtInWorkflows } from './workflow/built-in-workflows.ts';
-export type * from './workflow/workflow.definition.ts';
-export { allowedEvents, stateOf, type WorkflowStatus } from './workflow/workflow.rules.ts';
-export { isDefinitionId } from './workflow-definition/check-parts.ts';
-export { workflowColors } from './workflow-definition/check-workflow-event.ts';
 export * from './workflow-definition/workflow-definition.aggregate.ts';
 export type * from './workflow-definition/workflow-definition.commands.ts';
 export {

@@ -1,4 +1,5 @@
-import type { ComponentEvent, ComponentProperties } from '@annal/content-domain';
+import type { ComponentEvent } from '@annal/content-domain';
+import type { ComponentProperties } from '@annal/content-rules';
 import type { Recorded } from '@annal/kernel';
 import { applyChanges } from '@annal/read-models/testing';
 import { componentProjection, type ComponentDocument } from './component.projection.ts';

@@ -1,4 +1,5 @@
-import type { ContentTypeEvent, ContentTypeProperties } from '@annal/content-domain';
+import type { ContentTypeEvent } from '@annal/content-domain';
+import type { ContentTypeProperties } from '@annal/content-rules';
 import type { Recorded } from '@annal/kernel';
 import { applyChanges } from '@annal/read-models/testing';
 import { contentTypeProjection, type ContentTypeDocument } from './content-type.projection.ts';

@@ -1,6 +1,7 @@
 import { assertNever, type Localized, type Recorded } from '@annal/kernel';
 import { removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
-import { contentTypeAggregate, type ContentTypeEvent, type Group } from '@annal/content-domain';
+import { contentTypeAggregate, type ContentTypeEvent } from '@annal/content-domain';
+import type { Group } from '@annal/content-rules';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 import { builtInDocuments, hideBuiltIn, isOfBuiltIn, onProjectLanguages, showBuiltIn } from './built-in-documents.ts';
 import {

@@ -1,5 +1,6 @@
 import { assertNever, type EventMetadata, type Localized, type Recorded } from '@annal/kernel';
-import { foldedText, tagSetAggregate, type TagSetEvent } from '@annal/content-domain';
+import { tagSetAggregate, type TagSetEvent } from '@annal/content-domain';
+import { foldedText } from '@annal/content-rules';
 import { patch, patchWhere, put, removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 
 export interface TagVersionDocument {

@@ -1,4 +1,5 @@
-import type { WorkflowDefinitionEvent, WorkflowProperties } from '@annal/content-domain';
+import type { WorkflowDefinitionEvent } from '@annal/content-domain';
+import type { WorkflowProperties } from '@annal/content-rules';
 import type { DomainEvent, Recorded } from '@annal/kernel';
 import { applyChanges } from '@annal/read-models/testing';
 import { workflowDefinitionProjection, type WorkflowDefinitionDocument } from './workflow-definition.projection.ts';

@@ -1,9 +1,6 @@
 import { assertNever, type Recorded } from '@annal/kernel';
-import {
-  workflowDefinitionAggregate,
-  type WorkflowDefinitionEvent,
-  type WorkflowProperties,
-} from '@annal/content-domain';
+import { workflowDefinitionAggregate, type WorkflowDefinitionEvent } from '@annal/content-domain';
+import type { WorkflowProperties } from '@annal/content-rules';
 import { removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 import {

@@ -1,12 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  componentErrors,
-  contentModelAggregate,
-  contentModelStream,
-  definitionUuidOf,
-  type ComponentInput,
-  type DefinitionFacts,
-} from '@annal/content-domain';
+import { componentErrors, contentModelAggregate, contentModelStream, definitionUuidOf } from '@annal/content-domain';
+import type { ComponentInput, DefinitionFacts } from '@annal/content-rules';
 import { EventStore } from '@annal/event-store';
 import { CLOCK, type Actor, type Clock } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';

@@ -3,15 +3,12 @@ import {
   contentModelAggregate,
   contentModelStream,
   hasChildren,
-  namedComponents,
   usersOf,
-  withoutComponents,
-  type ComponentFacts,
   type ContentModel,
   type DefinitionKind,
-  type KnownComponent,
   type UndecidedDefinition,
 } from '@annal/content-domain';
+import { namedComponents, withoutComponents, type ComponentFacts, type KnownComponent } from '@annal/content-rules';
 import { derivedGuid, EventStore, type Transaction, type TransactOptions } from '@annal/event-store';
 import { CLOCK, DomainError, type Aggregate, type Clock, type CommandContext, type DomainEvent } from '@annal/kernel';
 import { componentsOf, definitionState, versionNoOf, type DefinitionState } from '../content-model/definition-state.ts';

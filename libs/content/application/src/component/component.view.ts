@@ -1,4 +1,4 @@
-import type { ComponentFields, Field } from '@annal/content-domain';
+import type { ComponentFields, Field } from '@annal/content-rules';
 import type { ComponentDocument } from '@annal/content-read-models';
 import type { Localized } from '@annal/kernel';
 import type { ComponentFlags } from '../directory/component-directory.ts';

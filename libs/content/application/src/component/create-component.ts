@@ -1,13 +1,6 @@
 import { createComponent, type ComponentReceipt, type CreateComponentData } from '@annal/content-contracts';
-import {
-  componentAggregate,
-  componentErrors,
-  componentStream,
-  namedComponents,
-  type ComponentFacts,
-  type RegexAnswers,
-  type UndecidedDefinition,
-} from '@annal/content-domain';
+import { componentAggregate, componentErrors, componentStream, type UndecidedDefinition } from '@annal/content-domain';
+import { namedComponents, type ComponentFacts, type RegexAnswers } from '@annal/content-rules';
 import { derivedGuid } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { Handles, type Envelope } from '@annal/messaging';

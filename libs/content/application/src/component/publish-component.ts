@@ -1,5 +1,6 @@
 import { publishComponent, type ComponentReceipt, type PublishComponentData } from '@annal/content-contracts';
-import { componentAggregate, componentStream, type ComponentFacts } from '@annal/content-domain';
+import { componentAggregate, componentStream } from '@annal/content-domain';
+import type { ComponentFacts } from '@annal/content-rules';
 import { Handles, type Envelope } from '@annal/messaging';
 import { ComponentFactLoader } from './component-fact-loader.ts';
 import { componentReceipt } from './component-receipt.ts';

@@ -1,5 +1,6 @@
 import { reviseComponent, type ComponentReceipt, type ReviseComponentData } from '@annal/content-contracts';
-import { componentAggregate, componentStream, namedComponents, type ComponentFacts } from '@annal/content-domain';
+import { componentAggregate, componentStream } from '@annal/content-domain';
+import { namedComponents, type ComponentFacts } from '@annal/content-rules';
 import { Handles, type Envelope } from '@annal/messaging';
 import { ComponentFactLoader } from './component-fact-loader.ts';
 import { componentReceipt } from './component-receipt.ts';

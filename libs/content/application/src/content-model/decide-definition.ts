@@ -1,4 +1,5 @@
-import type { RegexAnswers, UndecidedDefinition } from '@annal/content-domain';
+import type { UndecidedDefinition } from '@annal/content-domain';
+import type { RegexAnswers } from '@annal/content-rules';
 import { answered } from '../field/regex-answers.ts';
 
 const MAX_ROUNDS = 3;

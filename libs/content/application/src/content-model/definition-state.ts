@@ -3,10 +3,9 @@ import {
   componentStream,
   contentTypeAggregate,
   contentTypeStream,
-  namedComponents,
   type DefinitionKind,
-  type Field,
 } from '@annal/content-domain';
+import { namedComponents, type Field } from '@annal/content-rules';
 import type { EventStore } from '@annal/event-store';
 import type { VersionNo } from '@annal/kernel';
 

@@ -1,4 +1,5 @@
-import { contentTypeAggregate, type ContentTypeInput } from '@annal/content-domain';
+import { contentTypeAggregate } from '@annal/content-domain';
+import type { ContentTypeInput } from '@annal/content-rules';
 import type { EventStore } from '@annal/event-store';
 import type { DomainError } from '@annal/kernel';
 import type { ProjectEvent, ProjectRef } from '@annal/structure-contracts';

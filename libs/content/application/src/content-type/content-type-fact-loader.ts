@@ -1,12 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  builtInDefinition,
-  builtInTypeOf,
-  contentTypeErrors,
-  type ContentTypeDefinition,
-  type ContentTypeFacts,
-  type ContentTypeInput,
-} from '@annal/content-domain';
+import { builtInDefinition, builtInTypeOf, contentTypeErrors } from '@annal/content-domain';
+import type { ContentTypeDefinition, ContentTypeFacts, ContentTypeInput } from '@annal/content-rules';
 import { EventStore } from '@annal/event-store';
 import { canonicalGuid, CLOCK, type Actor, type Clock } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';

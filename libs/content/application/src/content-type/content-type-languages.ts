@@ -5,12 +5,12 @@ import {
   contentTypeAggregate,
   contentTypeStream,
   isLosing,
-  type ComponentFacts,
   type ContentType,
   type CreateContentType,
   type ReviseContentType,
   type UndecidedDefinition,
 } from '@annal/content-domain';
+import type { ComponentFacts } from '@annal/content-rules';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext, LanguageCode } from '@annal/kernel';
 import { ComponentUse, type DefinitionRef } from '../component/component-use.ts';

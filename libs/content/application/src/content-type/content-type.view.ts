@@ -1,4 +1,4 @@
-import type { ComponentFields, Field } from '@annal/content-domain';
+import type { ComponentFields, Field } from '@annal/content-rules';
 import type { ContentTypeDocument } from '@annal/content-read-models';
 import { fieldViews, type FieldView } from '../field/field.view.ts';
 

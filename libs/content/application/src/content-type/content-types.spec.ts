@@ -6,8 +6,8 @@ import {
   contentModelStream,
   contentTypeAggregate,
   contentTypeStream,
-  type ContentTypeInput,
 } from '@annal/content-domain';
+import type { ContentTypeInput } from '@annal/content-rules';
 import { contentTypeProjection } from '@annal/content-read-models';
 import { derivedGuid } from '@annal/event-store';
 import type { DomainError } from '@annal/kernel';

@@ -3,11 +3,9 @@ import {
   contentTypeAggregate,
   contentTypeErrors,
   contentTypeStream,
-  namedComponents,
-  type ComponentFacts,
-  type RegexAnswers,
   type UndecidedDefinition,
 } from '@annal/content-domain';
+import { namedComponents, type ComponentFacts, type RegexAnswers } from '@annal/content-rules';
 import { derivedGuid } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { Handles, type Envelope } from '@annal/messaging';

@@ -1,5 +1,6 @@
 import { publishContentType, type ContentTypeReceipt, type PublishContentTypeData } from '@annal/content-contracts';
-import { contentTypeAggregate, contentTypeStream, type ComponentFacts } from '@annal/content-domain';
+import { contentTypeAggregate, contentTypeStream } from '@annal/content-domain';
+import type { ComponentFacts } from '@annal/content-rules';
 import { Handles, type Envelope } from '@annal/messaging';
 import { ContentTypeFactLoader } from './content-type-fact-loader.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';

@@ -1,12 +1,6 @@
 import { reviseContentType, type ContentTypeReceipt, type ReviseContentTypeData } from '@annal/content-contracts';
-import {
-  contentTypeAggregate,
-  contentTypeStream,
-  namedComponents,
-  type ComponentFacts,
-  type RegexAnswers,
-  type UndecidedDefinition,
-} from '@annal/content-domain';
+import { contentTypeAggregate, contentTypeStream, type UndecidedDefinition } from '@annal/content-domain';
+import { namedComponents, type ComponentFacts, type RegexAnswers } from '@annal/content-rules';
 import type { CommandContext } from '@annal/kernel';
 import { Handles, type Envelope } from '@annal/messaging';
 import { ContentTypeFactLoader } from './content-type-fact-loader.ts';

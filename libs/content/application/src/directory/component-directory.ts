@@ -1,12 +1,5 @@
-import {
-  componentAggregate,
-  namedComponents,
-  type Component,
-  type ComponentEvent,
-  type ComponentFields,
-  type Field,
-  type LiveComponent,
-} from '@annal/content-domain';
+import { componentAggregate, type Component, type ComponentEvent, type LiveComponent } from '@annal/content-domain';
+import { namedComponents, type ComponentFields, type Field } from '@annal/content-rules';
 import { PublishedFields } from './published-fields.ts';
 
 /** content-types.md 1.2: what a component may be combined with. */

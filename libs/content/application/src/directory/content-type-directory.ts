@@ -3,15 +3,12 @@ import {
   componentAggregate,
   contentTypeAggregate,
   workflowDefinitionAggregate,
-  type ContentTypeDefinition,
   type ComponentEvent,
   type ContentTypeEvent,
-  type Field,
-  type GrantableWorkflow,
   type LiveContentType,
-  type WorkflowDefinition,
   type WorkflowDefinitionEvent,
 } from '@annal/content-domain';
+import type { ContentTypeDefinition, Field, GrantableWorkflow, WorkflowDefinition } from '@annal/content-rules';
 import { EventStore, Follower } from '@annal/event-store';
 import { assertNever, type DomainEvent, type Recorded } from '@annal/kernel';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';

@@ -8,10 +8,10 @@ import {
   isBuiltInTypeId,
   type ContentType,
   type ContentTypeEvent,
-  type Field,
   type LiveContentType,
   type ProjectLanguages,
 } from '@annal/content-domain';
+import type { Field } from '@annal/content-rules';
 import { PublishedFields } from './published-fields.ts';
 
 /** In memory: the project's own content types, and the built-in ones whose ids it does not use itself. */

@@ -1,4 +1,4 @@
-import { composedFields, type Field } from '@annal/content-domain';
+import { composedFields, type Field } from '@annal/content-rules';
 
 /** Entries keep values of removed fields, and an index their texts, so that a field can go and come back. */
 export class PublishedFields {

@@ -1,15 +1,17 @@
 import {
-  builtInWorkflows,
-  grantableWorkflow,
-  runnable,
   runningWorkflow,
   workflowDefinitionAggregate,
   type CustomWorkflow,
-  type GrantableWorkflow,
   type LiveCustomWorkflow,
-  type WorkflowDefinition,
   type WorkflowDefinitionEvent,
 } from '@annal/content-domain';
+import {
+  builtInWorkflows,
+  grantableWorkflow,
+  runnable,
+  type GrantableWorkflow,
+  type WorkflowDefinition,
+} from '@annal/content-rules';
 import type { Recorded } from '@annal/kernel';
 
 export class WorkflowDirectory {

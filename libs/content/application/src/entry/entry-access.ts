@@ -1,9 +1,5 @@
-import {
-  grantableWorkflow,
-  uploadActions,
-  type ContentTypeDefinition,
-  type WorkflowDefinition,
-} from '@annal/content-domain';
+import { uploadActions } from '@annal/content-domain';
+import { grantableWorkflow, type ContentTypeDefinition, type WorkflowDefinition } from '@annal/content-rules';
 import type { Actor } from '@annal/kernel';
 import type { AccessControl, AccessRequest } from '@annal/security-contracts';
 

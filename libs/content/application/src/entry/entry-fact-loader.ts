@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  builtInWorkflow,
-  compileEntryValidator,
   entryAggregate,
   entryErrors,
   entryStream,
@@ -10,15 +8,19 @@ import {
   tagSetAggregate,
   tagSetStream,
   workflowDefinitionIdStream,
-  type ContentTypeDefinition,
   type EntryFacts,
   type EntryModel,
   type ExistingEntry,
-  type LinkTarget,
   type TagSet,
   type WantedFacts,
-  type WorkflowDefinition,
 } from '@annal/content-domain';
+import {
+  builtInWorkflow,
+  compileEntryValidator,
+  type ContentTypeDefinition,
+  type LinkTarget,
+  type WorkflowDefinition,
+} from '@annal/content-rules';
 import type { StateReader } from '@annal/content-contracts';
 import { EventStore, ownerOf } from '@annal/event-store';
 import { CLOCK, type Actor, type Clock, type CommandContext, type Undecided } from '@annal/kernel';

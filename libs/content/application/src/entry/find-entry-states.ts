@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { stateOf } from '@annal/content-domain';
+import { stateOf } from '@annal/content-rules';
 import { entryProjection } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';

@@ -4,10 +4,8 @@ import {
   contentModelAggregate,
   contentModelStream,
   definitionUuidOf,
-  namedComponents,
-  type ComponentDefinition,
-  type Field,
 } from '@annal/content-domain';
+import { namedComponents, type ComponentDefinition, type Field } from '@annal/content-rules';
 import type { StateReader } from '@annal/content-contracts';
 
 export type PublishedComponents = ReadonlyMap<string, ComponentDefinition>;

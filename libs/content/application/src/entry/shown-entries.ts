@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { entryErrors, type ContentTypeDefinition } from '@annal/content-domain';
+import { entryErrors } from '@annal/content-domain';
+import type { ContentTypeDefinition } from '@annal/content-rules';
 import { entryProjection } from '@annal/content-read-models';
 import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';

@@ -1,4 +1,4 @@
-import { componentIn, composedFields, type ComponentFields, type Field } from '@annal/content-domain';
+import { componentIn, composedFields, type ComponentFields, type Field } from '@annal/content-rules';
 
 /** fields.md 2, with the fields of components. */
 export type FieldView = Readonly<Record<string, unknown>>;

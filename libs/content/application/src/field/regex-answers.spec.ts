@@ -1,4 +1,4 @@
-import type { RegexAnswers } from '@annal/content-domain';
+import type { RegexAnswers } from '@annal/content-rules';
 import { answered } from './regex-answers.ts';
 
 const trap = { pattern: '^(a+)+(?=c)$', text: `${'a'.repeat(40)}b` };

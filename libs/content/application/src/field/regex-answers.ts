@@ -1,4 +1,4 @@
-import type { RegexAnswers, RegexQuestion } from '@annal/content-domain';
+import type { RegexAnswers, RegexQuestion } from '@annal/content-rules';
 import { Aside } from '@annal/concurrency';
 
 /** fields.md 5.2: a pattern that takes longer does not match. */

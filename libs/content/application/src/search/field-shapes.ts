@@ -7,7 +7,7 @@ import {
   type ComponentFields,
   type Field,
   type ScalarType,
-} from '@annal/content-domain';
+} from '@annal/content-rules';
 
 export interface SearchShape {
   readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'object' | 'location' | 'composed';

@@ -1,4 +1,4 @@
-import type { Field } from '@annal/content-domain';
+import type { Field } from '@annal/content-rules';
 import { searchedFields } from '@annal/search-document';
 import { bruteForce } from '@annal/search-index/testing';
 import { PublishedFields } from '../directory/published-fields.ts';

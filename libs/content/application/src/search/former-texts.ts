@@ -1,4 +1,4 @@
-import type { ComponentFields, ContentTypeDefinition, Field } from '@annal/content-domain';
+import type { ComponentFields, ContentTypeDefinition, Field } from '@annal/content-rules';
 import { shapesOf, tagPaths, textPaths } from './field-shapes.ts';
 
 export interface EverPublished {

@@ -1,4 +1,5 @@
-import type { ComponentFields, LiveContentType } from '@annal/content-domain';
+import type { LiveContentType } from '@annal/content-domain';
+import type { ComponentFields } from '@annal/content-rules';
 import { ALWAYS, type Condition, type IndexOrder, type IndexQuery } from '@annal/search-index';
 import { everything, limits, searchErrors, type OrderItem } from '@annal/search-query';
 import type { EntryScope } from '../entry/lists/entry-scope.ts';

@@ -1,4 +1,4 @@
-import type { ComponentFields, ContentTypeDefinition } from '@annal/content-domain';
+import type { ComponentFields, ContentTypeDefinition } from '@annal/content-rules';
 import type { LanguageCode } from '@annal/kernel';
 import type { ProjectTags } from './searched-tags.ts';
 

@@ -1,4 +1,4 @@
-import { titleFieldOf, type ComponentFields, type ContentTypeDefinition } from '@annal/content-domain';
+import { titleFieldOf, type ComponentFields, type ContentTypeDefinition } from '@annal/content-rules';
 import { FILE_TEXT } from '@annal/search-document';
 import type { Condition } from '@annal/search-index';
 import { allOf, anyOf, inScope } from './conditions.ts';

@@ -1,4 +1,4 @@
-import type { ContentTypeDefinition } from '@annal/content-domain';
+import type { ContentTypeDefinition } from '@annal/content-rules';
 import type { Clause, FieldClause } from '@annal/search-query';
 import { fieldName, isEverywhere } from './clause-context.ts';
 import { topLevel } from './clauses.ts';

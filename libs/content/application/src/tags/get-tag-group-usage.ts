@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { tagErrors, tagGroupIn, visitTagFields, type Field } from '@annal/content-domain';
+import { tagErrors } from '@annal/content-domain';
+import { tagGroupIn, visitTagFields, type Field } from '@annal/content-rules';
 import { tagGroupDocumentId, tagGroupProjection } from '@annal/content-read-models';
 import type { Actor, Localized } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { foldedText } from '@annal/content-domain';
+import { foldedText } from '@annal/content-rules';
 import { tagGroupProjection, tagProjection } from '@annal/content-read-models';
 import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';

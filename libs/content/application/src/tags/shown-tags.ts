@@ -1,4 +1,5 @@
-import { haveTagFormats, tagIdIn, visitTags, type Fields } from '@annal/content-domain';
+import type { Fields } from '@annal/content-domain';
+import { haveTagFormats, tagIdIn, visitTags } from '@annal/content-rules';
 import {
   tagDocumentId,
   tagProjection,

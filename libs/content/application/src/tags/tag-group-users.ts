@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  contentModelAggregate,
-  contentModelStream,
-  tagFormatsOf,
-  tagGroupIn,
-  type GroupUser,
-} from '@annal/content-domain';
+import { contentModelAggregate, contentModelStream, type GroupUser } from '@annal/content-domain';
+import { tagFormatsOf, tagGroupIn } from '@annal/content-rules';
 import { EventStore } from '@annal/event-store';
 import { ContentTypeStates } from '../content-type/content-type-states.ts';
 import { definitionState } from '../content-model/definition-state.ts';

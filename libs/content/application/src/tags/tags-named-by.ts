@@ -1,4 +1,5 @@
-import { haveTagFormats, tagSetAggregate, tagSetStream, type TagSet } from '@annal/content-domain';
+import { tagSetAggregate, tagSetStream, type TagSet } from '@annal/content-domain';
+import { haveTagFormats } from '@annal/content-rules';
 import type { EventStore } from '@annal/event-store';
 
 export async function tagsNamedBy(

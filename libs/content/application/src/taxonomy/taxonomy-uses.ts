@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  contentModelAggregate,
-  contentModelStream,
-  lineOf,
-  taxonomyKeysOf,
-  type ComponentFields,
-  type Field,
-  type Fields,
-} from '@annal/content-domain';
+import { contentModelAggregate, contentModelStream, lineOf, taxonomyKeysOf, type Fields } from '@annal/content-domain';
+import type { ComponentFields, Field } from '@annal/content-rules';
 import { entryProjection, type EntryDocument } from '@annal/content-read-models';
 import { EventStore } from '@annal/event-store';
 import { ReadModels } from '@annal/read-models';

@@ -1,5 +1,5 @@
 import type { CommandContext, DomainError, Issue, Receipt } from '@annal/kernel';
-import type { ComponentInput, ContentTypeInput } from '@annal/content-domain';
+import type { ComponentInput, ContentTypeInput } from '@annal/content-rules';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ComponentFactLoader } from '../component/component-fact-loader.ts';
 import { ComponentUse } from '../component/component-use.ts';

@@ -1,5 +1,5 @@
 import type { EntryReceipt } from '@annal/content-contracts';
-import type { ContentTypeInput } from '@annal/content-domain';
+import type { ContentTypeInput } from '@annal/content-rules';
 import type { CommandContext, DomainError, Issue } from '@annal/kernel';
 import { EntryDocumentLists } from '../entry/lists/entry-document-lists.ts';
 import { MessageBus, type Message } from '@annal/messaging';

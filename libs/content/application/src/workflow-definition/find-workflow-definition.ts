@@ -1,11 +1,11 @@
 import {
-  isDefinitionId,
   workflowDefinitionAggregate,
   workflowDefinitionIdStream,
   workflowDefinitionStream,
   type CustomWorkflow,
   type LiveCustomWorkflow,
 } from '@annal/content-domain';
+import { isDefinitionId } from '@annal/content-rules';
 import type { StateReader } from '@annal/content-contracts';
 import { ownerOf, type EventStore } from '@annal/event-store';
 

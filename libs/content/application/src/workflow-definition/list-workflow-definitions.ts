@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { builtInWorkflows, workflowDefinitionOperations } from '@annal/content-domain';
+import { workflowDefinitionOperations } from '@annal/content-domain';
+import { builtInWorkflows } from '@annal/content-rules';
 import { workflowDefinitionProjection } from '@annal/content-read-models';
 import type { Actor } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   builtInTypeIds,
   builtInTypeUuid,
-  builtInWorkflow,
   contentModelAggregate,
   contentModelStream,
   contentTypeAggregate,
@@ -11,6 +10,7 @@ import {
   workflowDefinitionOperations,
   type LiveCustomWorkflow,
 } from '@annal/content-domain';
+import { builtInWorkflow } from '@annal/content-rules';
 import { EventStore } from '@annal/event-store';
 import type { Actor } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';

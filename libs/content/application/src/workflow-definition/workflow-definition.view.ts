@@ -1,4 +1,4 @@
-import type { WorkflowDefinition, WorkflowEvent, WorkflowState } from '@annal/content-domain';
+import type { WorkflowDefinition, WorkflowEvent, WorkflowState } from '@annal/content-rules';
 import type { WorkflowDefinitionDocument } from '@annal/content-read-models';
 import { derivedGuid } from '@annal/event-store';
 import type { Localized, VersionNo } from '@annal/kernel';

@@ -3,8 +3,8 @@ import {
   workflowDefinitionAggregate,
   workflowDefinitionIdStream,
   workflowDefinitionStream,
-  type WorkflowDefinitionInput,
 } from '@annal/content-domain';
+import type { WorkflowDefinitionInput } from '@annal/content-rules';
 import { contentTypeProjection, entryProjection, workflowDefinitionProjection } from '@annal/content-read-models';
 import { claimKey, derivedGuid, ownerOf } from '@annal/event-store';
 import type { CommandContext, DomainError } from '@annal/kernel';

@@ -1,7 +1,6 @@
+import type { ContentTypeDefinition, ContentTypeProperties, DataType, Field } from '@annal/content-rules';
 import type { LanguageCode, Localized } from '@annal/kernel';
-import type { ContentTypeDefinition, ContentTypeProperties } from '../content-type/content-type.definition.ts';
 import type { LiveContentType } from '../content-type/content-type.state.ts';
-import type { DataType, Field } from '../field/field.ts';
 import { builtInTypeUuid, type BuiltInTypeId } from './built-in-types.ts';
 
 export interface ProjectLanguages {

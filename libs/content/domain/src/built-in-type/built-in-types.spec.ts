@@ -1,8 +1,9 @@
+import type { ContentTypeInput } from '@annal/content-rules';
 import { deciderSpec } from '@annal/testing';
 import { contentTypeAggregate } from '../content-type/content-type.aggregate.ts';
-import type { ContentTypeCommand, ContentTypeInput } from '../content-type/content-type.commands.ts';
+import type { ContentTypeCommand } from '../content-type/content-type.commands.ts';
 import type { ContentTypeEvent } from '../content-type/content-type.events.ts';
-import { field } from '../field/testing/fields.ts';
+import { field } from '@annal/content-rules/testing';
 import { facts } from '../content-type/testing/content-types.ts';
 import { builtInDefinition } from './built-in-definition.ts';
 import { builtInTypeFor, builtInTypeIds, builtInTypeOf, builtInTypeUuid } from './built-in-types.ts';

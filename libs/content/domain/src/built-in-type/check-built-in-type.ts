@@ -1,6 +1,5 @@
+import type { ContentTypeDefinition, ContentTypeInput, ContentTypeProperties } from '@annal/content-rules';
 import type { Issue } from '@annal/kernel';
-import type { ContentTypeInput } from '../content-type/content-type.commands.ts';
-import type { ContentTypeDefinition, ContentTypeProperties } from '../content-type/content-type.definition.ts';
 import { builtInTexts } from './built-in-definition.ts';
 import { builtInTypeOf } from './built-in-types.ts';
 

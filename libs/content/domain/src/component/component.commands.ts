@@ -1,26 +1,5 @@
-import type { Issue, LanguageCode, Localized } from '@annal/kernel';
-import type { ComponentFacts } from '../field/component-facts.ts';
-import type { TagSet } from '../tag-set/tag-set.state.ts';
-import type { FieldInput } from '../field/field.ts';
-import type { RegexAnswers } from '../field/regex/matching.ts';
-
-/** Absent and null mean the default. */
-export interface ComponentInput {
-  readonly unreadable?: readonly Issue[];
-  readonly id?: string | null;
-  readonly name?: Localized | null;
-  readonly description?: Localized | null;
-  readonly fields?: readonly FieldInput[] | null;
-}
-
-export interface DefinitionFacts {
-  readonly primaryLanguage: LanguageCode;
-  readonly components: ComponentFacts;
-  readonly tags?: TagSet | undefined;
-  /** Epoch milliseconds. */
-  readonly now: number;
-  readonly matches?: RegexAnswers;
-}
+import type { Issue } from '@annal/kernel';
+import type { ComponentFacts, ComponentInput, DefinitionFacts } from '@annal/content-rules';
 
 export type CreateComponent = {
   readonly type: 'CreateComponent';

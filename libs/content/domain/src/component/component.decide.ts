@@ -1,15 +1,21 @@
+import {
+  areFactsOf,
+  changed,
+  checkComponent,
+  checkId,
+  checkPublish,
+  checkPublishedFields,
+  checkSameId,
+  type ComponentDefinition,
+  type ComponentProperties,
+  Matching,
+  namedComponents,
+  versionProblem,
+} from '@annal/content-rules';
 import { assertNever, FIRST_VERSION, isVersionNo, JsonReader, nextMajor, nextMinor, type Issue } from '@annal/kernel';
-import { checkId, checkSameId } from '../definition/check-naming.ts';
-import { checkPublish } from '../definition/check-publish.ts';
-import { versionProblem } from '../definition/check-trigger.ts';
-import { changed, checkPublishedFields } from '../definition/revision.ts';
 import type { UndecidedDefinition } from '../definition/wanted-definition-facts.ts';
-import { areFactsOf } from '../field/component-facts.ts';
-import { namedComponents } from '../field/components.ts';
-import { Matching } from '../field/regex/matching.ts';
-import { checkProperties } from './check-component.ts';
+import { linearEngine } from '../patterns/linear-engine.ts';
 import type { ComponentCommand, CreateComponent, PublishComponent, ReviseComponent } from './component.commands.ts';
-import type { ComponentDefinition, ComponentProperties } from './component.definition.ts';
 import { componentErrors } from './component.errors.ts';
 import type { ComponentEvent } from './component.events.ts';
 import type { Component, LiveComponent } from './component.state.ts';
@@ -43,8 +49,8 @@ function createComponent(data: CreateComponent['data'], component: Component): D
   if (!areFactsOf(null, namedComponents(input.fields ?? []), facts.components)) return { wanted: { components: true } };
   const issues: Issue[] = [];
   const id = checkId(new JsonReader(input.id, issues, 'id'), 'component');
-  const matching = new Matching(facts.matches);
-  const properties = checkProperties(input, facts, matching, issues);
+  const matching = new Matching(facts.matches, linearEngine);
+  const properties = checkComponent(input, facts, matching, issues);
   if (matching.questions.length > 0) return { wanted: { matches: matching.questions } };
   if (issues.length > 0) throw componentErrors.invalid('creating', issues);
   const created = { projectUuid, uuid, id, versionNo: FIRST_VERSION, ...properties };
@@ -64,8 +70,8 @@ function reviseComponent(
   if (versionNo !== undefined && versionNo !== null && !isVersionNo(versionNo))
     issues.push(versionProblem(versionNo, 'version.versionNo'));
   checkSameId(new JsonReader(input.id, issues, 'id'), latest.id, 'component');
-  const matching = new Matching(facts.matches);
-  const properties = checkProperties(input, facts, matching, issues);
+  const matching = new Matching(facts.matches, linearEngine);
+  const properties = checkComponent(input, facts, matching, issues);
   if (matching.questions.length > 0) return { wanted: { matches: matching.questions } };
   checkPublishedFields(properties.fields, published?.fields, issues);
   if (issues.length > 0) throw componentErrors.invalid('updating', issues);

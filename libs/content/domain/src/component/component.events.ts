@@ -1,5 +1,5 @@
+import type { ComponentProperties } from '@annal/content-rules';
 import type { DomainEvent, VersionNo } from '@annal/kernel';
-import type { ComponentProperties } from './component.definition.ts';
 
 type ComponentKey = { readonly projectUuid: string; readonly uuid: string; readonly id: string };
 

@@ -1,6 +1,5 @@
-import type { FieldInput } from '../field/field.ts';
+import type { ComponentInput, FieldInput } from '@annal/content-rules';
 import { componentAggregate } from './component.aggregate.ts';
-import type { ComponentInput } from './component.commands.ts';
 import {
   componentFacts,
   create,

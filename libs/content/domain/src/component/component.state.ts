@@ -1,5 +1,5 @@
+import type { ComponentDefinition } from '@annal/content-rules';
 import { assertNever } from '@annal/kernel';
-import type { ComponentDefinition } from './component.definition.ts';
 import type { ComponentEvent } from './component.events.ts';
 
 export interface LiveComponent {

@@ -1,6 +1,5 @@
-import { withoutComponents, type ComponentFacts } from '../field/component-facts.ts';
-import type { FieldInput } from '../field/field.ts';
-import { field } from '../field/testing/fields.ts';
+import { type ComponentFacts, type FieldInput, withoutComponents } from '@annal/content-rules';
+import { field } from '@annal/content-rules/testing';
 import { contentTypeAggregate } from './content-type.aggregate.ts';
 import type { ContentTypeEvent } from './content-type.events.ts';
 import {

@@ -1,8 +1,8 @@
-import { field } from '../field/testing/fields.ts';
+import { titleFieldOf } from '@annal/content-rules';
+import { field } from '@annal/content-rules/testing';
 import { itLivesAsADefinition } from '../definition/testing/definition-life.ts';
 import { contentTypeAggregate } from './content-type.aggregate.ts';
 import type { PublishContentType, ReviseContentType } from './content-type.commands.ts';
-import { titleFieldOf } from './content-type.definition.ts';
 import type { ContentTypeEvent } from './content-type.events.ts';
 import {
   given,

@@ -1,10 +1,7 @@
 import { deciderSpec } from '@annal/testing';
-import { checkFields } from '../field/check-fields.ts';
-import { withoutComponents } from '../field/component-facts.ts';
-import type { FieldInput } from '../field/field.ts';
-import { Matching } from '../field/regex/matching.ts';
 import { tagSetAggregate } from '../tag-set/tag-set.aggregate.ts';
 import { group, tag, tagId } from '../tag-set/testing/tag-sets.ts';
+import { checkFields, type FieldInput, Matching, withoutComponents } from '@annal/content-rules';
 import type { Issue } from '@annal/kernel';
 
 const { state: tags } = deciderSpec(tagSetAggregate)(

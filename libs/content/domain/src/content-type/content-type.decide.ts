@@ -1,24 +1,32 @@
+import {
+  areFactsOf,
+  changed,
+  checkContentFormat,
+  checkContentType,
+  checkId,
+  checkPublish,
+  checkPublishedFields,
+  checkSameId,
+  type ContentTypeDefinition,
+  type ContentTypeInput,
+  type ContentTypeProperties,
+  Matching,
+  namedComponents,
+  titleFieldOf,
+  versionProblem,
+} from '@annal/content-rules';
 import { assertNever, FIRST_VERSION, isVersionNo, JsonReader, nextMajor, nextMinor, type Issue } from '@annal/kernel';
 import { inLanguagesOf } from '../built-in-type/built-in-definition.ts';
 import { checkBuiltIn, withProjectLanguages } from '../built-in-type/check-built-in-type.ts';
-import { checkId, checkSameId } from '../definition/check-naming.ts';
-import { checkPublish } from '../definition/check-publish.ts';
-import { versionProblem } from '../definition/check-trigger.ts';
-import { changed, checkPublishedFields } from '../definition/revision.ts';
 import type { UndecidedDefinition } from '../definition/wanted-definition-facts.ts';
-import { areFactsOf } from '../field/component-facts.ts';
-import { namedComponents } from '../field/components.ts';
-import { Matching } from '../field/regex/matching.ts';
-import { checkContentFormat, checkProperties } from './check-content-type.ts';
+import { linearEngine } from '../patterns/linear-engine.ts';
 import type {
   ContentTypeCommand,
-  ContentTypeInput,
   CreateContentType,
   DeleteContentType,
   PublishContentType,
   ReviseContentType,
 } from './content-type.commands.ts';
-import { titleFieldOf, type ContentTypeDefinition, type ContentTypeProperties } from './content-type.definition.ts';
 import { contentTypeErrors } from './content-type.errors.ts';
 import type { ContentTypeEvent } from './content-type.events.ts';
 import type { ContentType, LiveContentType } from './content-type.state.ts';
@@ -59,8 +67,8 @@ function createContentType(data: CreateContentType['data'], contentType: Content
   const sent: JsonReader<keyof ContentTypeInput> = new JsonReader(input, issues);
   const id = checkId(sent.own('id'), 'content type');
   const dataFormat = checkContentFormat(sent.own('dataFormat'));
-  const matching = new Matching(facts.matches);
-  const properties = checkProperties(input, facts, matching, issues);
+  const matching = new Matching(facts.matches, linearEngine);
+  const properties = checkContentType(input, facts, matching, issues);
   if (matching.questions.length > 0) return { wanted: { matches: matching.questions } };
   if (issues.length > 0) throw contentTypeErrors.invalid('creating', issues);
   const created = { projectUuid, uuid, id, dataFormat, versionNo: FIRST_VERSION, ...properties };
@@ -80,8 +88,8 @@ function reviseContentType(data: ReviseContentType['data'], contentType: Content
   const issues: Issue[] = [];
   if (!isVersionNo(versionNo)) issues.push(versionProblem(versionNo, 'version.versionNo'));
   checkIdentity(new JsonReader(input, issues), latest);
-  const matching = new Matching(facts.matches);
-  const properties = checkProperties(input, facts, matching, issues);
+  const matching = new Matching(facts.matches, linearEngine);
+  const properties = checkContentType(input, facts, matching, issues);
   if (matching.questions.length > 0) return { wanted: { matches: matching.questions } };
   checkPublishedFields(properties.fields, published?.fields, issues);
   if (builtIn) checkBuiltIn(properties, builtIn, issues);

@@ -1,5 +1,5 @@
+import type { ContentTypeProperties } from '@annal/content-rules';
 import type { DomainEvent, VersionNo } from '@annal/kernel';
-import type { ContentTypeProperties } from './content-type.definition.ts';
 
 type ContentTypeKey = { readonly projectUuid: string; readonly uuid: string; readonly id: string };
 

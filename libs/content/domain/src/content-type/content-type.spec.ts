@@ -1,6 +1,5 @@
-import type { FieldInput } from '../field/field.ts';
+import type { ContentTypeInput, FieldInput } from '@annal/content-rules';
 import { contentTypeAggregate } from './content-type.aggregate.ts';
-import type { ContentTypeInput } from './content-type.commands.ts';
 import {
   given,
   uuid,

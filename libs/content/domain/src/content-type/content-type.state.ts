@@ -1,5 +1,5 @@
+import type { ContentTypeDefinition } from '@annal/content-rules';
 import { assertNever } from '@annal/kernel';
-import type { ContentTypeDefinition } from './content-type.definition.ts';
 import type { ContentTypeEvent } from './content-type.events.ts';
 
 export interface LiveContentType {

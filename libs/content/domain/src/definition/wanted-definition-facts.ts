@@ -1,5 +1,5 @@
+import type { RegexQuestion } from '@annal/content-rules';
 import type { Undecided } from '@annal/kernel';
-import type { RegexQuestion } from '../field/regex/matching.ts';
 
 export interface WantedDefinitionFacts {
   /** The known ones are about another version of the definition. */

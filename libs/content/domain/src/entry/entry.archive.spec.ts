@@ -1,6 +1,5 @@
+import { contensisEntryApproval, contensisEntryBasic } from '@annal/content-rules';
 import { deciderSpec } from '@annal/testing';
-import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
-import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
 import { entryAggregate } from './entry.aggregate.ts';
 import type { EntryFacts, SentTrigger } from './entry.commands.ts';
 import { answeringLanguage } from './entry.invoke.ts';

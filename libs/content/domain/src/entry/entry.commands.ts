@@ -1,10 +1,14 @@
+import type {
+  ComponentFields,
+  ContentTypeDefinition,
+  EntryValidator,
+  LinkTarget,
+  RegexAnswers,
+  RegexQuestion,
+  WorkflowDefinition,
+} from '@annal/content-rules';
 import type { LanguageCode, Undecided } from '@annal/kernel';
 import type { UploadedFile } from '../asset-file/asset-file.state.ts';
-import type { ContentTypeDefinition } from '../content-type/content-type.definition.ts';
-import type { ComponentFields } from '../field/components.ts';
-import type { EntryValidator, LinkTarget } from '../field/entry-validator.ts';
-import type { RegexAnswers, RegexQuestion } from '../field/regex/matching.ts';
-import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
 import type { TagSet } from '../tag-set/tag-set.state.ts';
 import type { AssetClaim } from './asset/entry.asset.ts';
 import type { EntryEvent, ScheduleKind } from './entry.events.ts';

@@ -1,6 +1,5 @@
+import { initialState, SYS_CREATE, sysActionName, titleFieldOf } from '@annal/content-rules';
 import { canonicalGuid, EMPTY_GUID, FIRST_VERSION, JsonReader, type Issue, type LanguageCode } from '@annal/kernel';
-import { titleFieldOf } from '../content-type/content-type.definition.ts';
-import { initialState, SYS_CREATE, sysActionName } from '../workflow/workflow.rules.ts';
 import type { CreateEntryVariation, EntryDecision, EntryFacts, EntryModel } from './entry.commands.ts';
 import { entryErrors, type EntryOperation } from './entry.errors.ts';
 import { claimsFor, judgeAssetFile, judgeClaims } from './asset/entry.asset.ts';

@@ -1,5 +1,5 @@
+import { contensisEntryBasic } from '@annal/content-rules';
 import { deciderSpec } from '@annal/testing';
-import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
 import { entryAggregate } from './entry.aggregate.ts';
 import {
   created,

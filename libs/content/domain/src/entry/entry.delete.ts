@@ -1,5 +1,5 @@
+import { actionName, eventOf, stateOf, SYS_DELETE } from '@annal/content-rules';
 import { canonicalLanguage, wrongLanguage, type Issue } from '@annal/kernel';
-import { actionName, eventOf, stateOf, SYS_DELETE } from '../workflow/workflow.rules.ts';
 import type { DeleteEntryVariations, EntryFacts, EntryModel, RemoveExpiredVariation } from './entry.commands.ts';
 import { entryErrors } from './entry.errors.ts';
 import type { EntryEvent } from './entry.events.ts';

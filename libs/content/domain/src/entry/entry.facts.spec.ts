@@ -1,5 +1,5 @@
 import { deciderSpec } from '@annal/testing';
-import { field } from '../field/testing/fields.ts';
+import { field } from '@annal/content-rules/testing';
 import { tagSetAggregate } from '../tag-set/tag-set.aggregate.ts';
 import { group, tag, tagId } from '../tag-set/testing/tag-sets.ts';
 import { entryAggregate } from './entry.aggregate.ts';

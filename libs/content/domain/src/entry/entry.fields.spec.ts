@@ -1,5 +1,5 @@
-import type { ComponentFields } from '../field/components.ts';
-import { field } from '../field/testing/fields.ts';
+import type { ComponentFields } from '@annal/content-rules';
+import { field } from '@annal/content-rules/testing';
 import { completedFields } from './entry.fields.ts';
 
 const components: ComponentFields = new Map([

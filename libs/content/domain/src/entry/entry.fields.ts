@@ -1,11 +1,22 @@
+import {
+  type ComponentFields,
+  componentIn,
+  composedFields,
+  COMPOSER,
+  type ContentTypeDefinition,
+  type DataType,
+  type Field,
+  isArrayType,
+  isTagFormat,
+  linkedId,
+  type LinkTarget,
+  scalarOf,
+  shownTag,
+  shownTags,
+  type TagLookUp,
+  titleFieldOf,
+} from '@annal/content-rules';
 import { isRecord } from '@annal/kernel';
-import { titleFieldOf, type ContentTypeDefinition } from '../content-type/content-type.definition.ts';
-import { componentIn, composedFields, COMPOSER, type ComponentFields } from '../field/components.ts';
-import type { LinkTarget } from '../field/entry-validator.ts';
-import { isArrayType, scalarOf, type DataType, type Field } from '../field/field.ts';
-import { linkedId } from '../field/shapes/link.ts';
-import { isTagFormat } from '../field/tag-formats.ts';
-import { shownTag, shownTags, type TagLookUp } from '../field/shapes/tag.ts';
 import type { Fields } from './entry.events.ts';
 
 interface Completion {

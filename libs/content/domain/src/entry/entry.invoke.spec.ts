@@ -1,8 +1,11 @@
+import {
+  contensisEntryApproval,
+  contensisEntryBasic,
+  stateOf,
+  type WorkflowAction,
+  type WorkflowEvent,
+} from '@annal/content-rules';
 import { deciderSpec } from '@annal/testing';
-import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
-import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
-import type { WorkflowAction, WorkflowEvent } from '../workflow/workflow.definition.ts';
-import { stateOf } from '../workflow/workflow.rules.ts';
 import { entryAggregate } from './entry.aggregate.ts';
 import type { SentTrigger } from './entry.commands.ts';
 import type { EntryEvent } from './entry.events.ts';

@@ -1,17 +1,6 @@
-import { alternatives, assertNever, type Issue, type LanguageCode, type VersionNo } from '@annal/kernel';
-import type { EntryDecision, EntryFacts, EntryModel, InvokeWorkflowEvent, SentTrigger } from './entry.commands.ts';
-import {
-  isLive,
-  liveVariations,
-  publicationsOf,
-  variationSummary,
-  variationIn,
-  type Entry,
-  type ExistingEntry,
-  type Variation,
-} from './entry.state.ts';
 import {
   actionName,
+  ARCHIVED,
   entersSchedule,
   initialState,
   invocableEvents,
@@ -28,14 +17,26 @@ import {
   sysActionName,
   type SystemEvent,
   type Trigger,
-} from '../workflow/workflow.rules.ts';
-import type { WorkflowDefinition, WorkflowState } from '../workflow/workflow.definition.ts';
+  type WorkflowDefinition,
+  type WorkflowState,
+} from '@annal/content-rules';
+import { alternatives, assertNever, type Issue, type LanguageCode, type VersionNo } from '@annal/kernel';
+import type { EntryDecision, EntryFacts, EntryModel, InvokeWorkflowEvent, SentTrigger } from './entry.commands.ts';
+import {
+  isLive,
+  liveVariations,
+  publicationsOf,
+  variationSummary,
+  variationIn,
+  type Entry,
+  type ExistingEntry,
+  type Variation,
+} from './entry.state.ts';
 import { entryErrors, notLatest } from './entry.errors.ts';
 import type { EntryEvent, TriggerData, WorkflowStateChanged } from './entry.events.ts';
 import { isAccepted, newFindings, notAccepted, type Findings } from './entry.findings.ts';
 import { keyOf, takeStep } from './entry.steps.ts';
 import { readData, readLanguage, readVersionNo } from './entry.sys.ts';
-import { ARCHIVED } from '../workflow/define-workflow.ts';
 import { judgeClaims, nameClaim } from './asset/entry.asset.ts';
 
 const OPERATION = 'invoking the workflow event';

@@ -1,11 +1,11 @@
+import { isDeeperThan, type LinkTarget } from '@annal/content-rules';
 import { canonicalGuid, JsonReader, type Issue, type LanguageCode } from '@annal/kernel';
-import type { LinkTarget } from '../field/entry-validator.ts';
+import { linearEngine } from '../patterns/linear-engine.ts';
 import type { EntryFacts, EntryModel } from './entry.commands.ts';
 import type { Fields, Links, TagUses } from './entry.events.ts';
 import { isLacking, type Findings } from './entry.findings.ts';
 import type { TagSet } from '../tag-set/tag-set.state.ts';
 import { normalizeSlug, type SentSys } from './entry.sys.ts';
-import { isDeeperThan } from '../field/json.ts';
 import { leastBytes } from './json-patch/json-values.ts';
 
 /** Patterns that another thread has to try are asked for last, since only valid values are worth the time. */
@@ -24,7 +24,8 @@ export function judgeFields(
   const tags = tagsFor(facts, validator, fields, findings);
   if (isLacking(findings)) return fields;
   const { primaryLanguage, now, matches } = facts;
-  const judged = validator.validate(fields, { mode, language, primaryLanguage, now, targets, tags, matches });
+  const options = { mode, language, primaryLanguage, now, targets, tags, matches, engine: linearEngine };
+  const judged = validator.validate(fields, options);
   findings.issues.push(...judged.issues);
   if (judged.questions.length > 0) findings.wanted.matches = judged.questions;
   return judged.fields;

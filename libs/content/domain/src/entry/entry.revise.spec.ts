@@ -1,5 +1,5 @@
+import { contensisEntryApproval } from '@annal/content-rules';
 import { deciderSpec } from '@annal/testing';
-import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
 import { entryAggregate } from './entry.aggregate.ts';
 import type { Change, EntryFacts } from './entry.commands.ts';
 import { parseJsonPatch } from './json-patch/json-patch.ts';

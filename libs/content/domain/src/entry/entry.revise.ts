@@ -1,6 +1,5 @@
+import { actionName, eventOf, lookUpIn, stateOf, SYS_UPDATE, type TagLookUp, titleFieldOf } from '@annal/content-rules';
 import { isRecord, type Issue, type LanguageCode } from '@annal/kernel';
-import { titleFieldOf } from '../content-type/content-type.definition.ts';
-import { actionName, eventOf, stateOf, SYS_UPDATE } from '../workflow/workflow.rules.ts';
 import type { Change, EntryDecision, EntryFacts, EntryModel, ReviseEntryVariation } from './entry.commands.ts';
 import { entryErrors, notLatest } from './entry.errors.ts';
 import type { EntryFile, Fields } from './entry.events.ts';
@@ -30,7 +29,6 @@ import {
 import { keyOf, takeEdit } from './entry.steps.ts';
 import { readLanguage, readVersionNo } from './entry.sys.ts';
 import { completedFields, entryDescription, entryTitle } from './entry.fields.ts';
-import { lookUpIn, type TagLookUp } from '../field/shapes/tag.ts';
 import { applyJsonPatch } from './json-patch/apply-json-patch.ts';
 import { leastBytes } from './json-patch/json-values.ts';
 import type { JsonPatchOperation } from './json-patch/json-patch.ts';

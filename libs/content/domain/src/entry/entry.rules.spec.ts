@@ -1,9 +1,7 @@
+import { allowedEvents, contensisEntryApproval, contensisEntryBasic } from '@annal/content-rules';
 import { compareVersions, DomainError, type VersionNo } from '@annal/kernel';
 import { eventsOf } from '@annal/testing';
 import fc from 'fast-check';
-import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
-import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
-import { allowedEvents } from '../workflow/workflow.rules.ts';
 import { entryAggregate } from './entry.aggregate.ts';
 import type { EntryCommand } from './entry.commands.ts';
 import type { EntryEvent } from './entry.events.ts';

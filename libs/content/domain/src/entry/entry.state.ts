@@ -1,5 +1,5 @@
+import { ARCHIVED } from '@annal/content-rules';
 import { assertNever, type LanguageCode, type VersionNo } from '@annal/kernel';
-import { ARCHIVED } from '../workflow/define-workflow.ts';
 import type { EntryEvent, EntryFile, Fields, ScheduleKind, VariationSummary, TagUses } from './entry.events.ts';
 
 export interface Schedule {

@@ -1,7 +1,5 @@
+import { type InvokedAction, passage, stateOf, titleFieldOf, type WorkflowEvent } from '@annal/content-rules';
 import { nextMajor, nextMinor, type LanguageCode, type VersionNo } from '@annal/kernel';
-import type { InvokedAction, WorkflowEvent } from '../workflow/workflow.definition.ts';
-import { passage, stateOf } from '../workflow/workflow.rules.ts';
-import { titleFieldOf } from '../content-type/content-type.definition.ts';
 import type { EntryDecision, EntryFacts, EntryModel } from './entry.commands.ts';
 import type { EntryOperation } from './entry.errors.ts';
 import type { EntryEvent, EntryVariationRevised, Fields, TriggerData } from './entry.events.ts';

@@ -1,6 +1,6 @@
+import type { WorkflowEvent, WorkflowParameter } from '@annal/content-rules';
 import { isVersionNo, JsonReader, type Issue, type LanguageCode, type Localized, type VersionNo } from '@annal/kernel';
 import type { EntryModel, SentTrigger } from './entry.commands.ts';
-import type { WorkflowEvent, WorkflowParameter } from '../workflow/workflow.definition.ts';
 import type { TriggerData } from './entry.events.ts';
 
 /** Members of `sys` that a caller can set, as sent (entries.md 1.2). */

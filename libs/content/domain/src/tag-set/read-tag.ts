@@ -1,3 +1,4 @@
+import { apiIdProblem, lengthOf } from '@annal/content-rules';
 import {
   canonicalGuid,
   canonicalLanguage,
@@ -6,8 +7,6 @@ import {
   type Issue,
   type Localized,
 } from '@annal/kernel';
-import { apiIdProblem } from '../field/api-id.ts';
-import { lengthOf } from '../field/texts.ts';
 import type { TagGroupInput, TagInput } from './tag-set.commands.ts';
 import type { TagGroupDetails } from './tag-set.events.ts';
 

@@ -1,9 +1,10 @@
+import { groupOf } from '@annal/content-rules';
 import { nextMajor, type Issue } from '@annal/kernel';
 import { checkGroupId, isStale, readGroup } from './read-tag.ts';
 import type { ChangeTagGroup, CreateTagGroup, DeleteTagGroup, TagSetFacts } from './tag-set.commands.ts';
 import { tagErrors } from './tag-set.errors.ts';
 import type { TagGroupDetails, TagSetEvent, TagVersionNo } from './tag-set.events.ts';
-import { groupOf, type TagGroup, type TagSet } from './tag-set.state.ts';
+import type { TagGroup, TagSet } from './tag-set.state.ts';
 
 const MOST_GROUPS = 500;
 const { group: errors } = tagErrors;

@@ -1,6 +1,6 @@
+import { groupOf, tagOf, tagWithValue } from '@annal/content-rules';
 import { tagSetAggregate } from './tag-set.aggregate.ts';
 import type { TagSetEvent } from './tag-set.events.ts';
-import { groupOf, tagOf, tagWithValue } from './tag-set.state.ts';
 
 const project = '"projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21"';
 const books = '109eb3e9-98c9-5ab2-b9df-f1c80af3ac5c';

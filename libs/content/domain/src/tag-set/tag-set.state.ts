@@ -1,6 +1,6 @@
 import { Map } from 'immutable';
 import { assertNever, type Localized } from '@annal/kernel';
-import { foldedText } from './folded-text.ts';
+import { groupOf, labelKey, valueKey, type KnownTags } from '@annal/content-rules';
 import type { TagCreated, TagDetails, TagGroupDetails, TagSetEvent, TagVersionNo } from './tag-set.events.ts';
 
 export interface TagGroup extends TagGroupDetails {
@@ -16,7 +16,7 @@ export interface Tag extends TagDetails {
 }
 
 /** Persistent collections: an event costs the same with ten tags as with fifty thousand. */
-export interface TagSet {
+export interface TagSet extends KnownTags<Tag, TagGroup> {
   readonly isClosed: boolean;
   readonly groups: Map<string, TagGroup>;
   readonly tags: Map<string, Tag>;
@@ -33,25 +33,6 @@ export const emptyTagSet: TagSet = {
   names: Map(),
   merged: Map(),
 };
-
-export const valueKey = (groupId: string, value: string): string => `${groupId.toLowerCase()}\n${foldedText(value)}`;
-
-export const labelKey = (groupId: string, language: string, label: string): string =>
-  `${groupId.toLowerCase()}\n${language}\n${foldedText(label)}`;
-
-export function groupOf({ groups }: TagSet, groupId: string): TagGroup | undefined {
-  return groups.get(groupId.toLowerCase());
-}
-
-export function tagOf({ tags, merged }: TagSet, tagId: string): Tag | undefined {
-  let id = tagId;
-  for (let into = merged.get(id); into !== undefined; into = merged.get(id)) id = into;
-  return tags.get(id);
-}
-
-export function tagWithValue({ tags, names }: TagSet, groupId: string, value: string): Tag | undefined {
-  return tags.get(names.get(valueKey(groupId, value)) ?? '');
-}
 
 export function evolve(set: TagSet, event: TagSetEvent): TagSet {
   switch (event.type) {

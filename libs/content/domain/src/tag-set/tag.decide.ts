@@ -1,9 +1,10 @@
+import { groupOf, labelKey, valueKey } from '@annal/content-rules';
 import { canonicalGuid, EMPTY_GUID, nextMajor, type Issue, type Localized } from '@annal/kernel';
 import { derivedValue, isStale, readLabel, readValue, requirePrimary } from './read-tag.ts';
 import type { ChangeTag, CreateTag, TagInput, TagSetFacts } from './tag-set.commands.ts';
 import { tagErrors } from './tag-set.errors.ts';
 import type { TagDetails, TagSetEvent, TagVersionNo } from './tag-set.events.ts';
-import { groupOf, labelKey, valueKey, type Tag, type TagGroup, type TagSet } from './tag-set.state.ts';
+import type { Tag, TagGroup, TagSet } from './tag-set.state.ts';
 
 export const MOST_TAGS = 50_000;
 export const MOST_TAGS_OF_GROUP = 10_000;

@@ -1,6 +1,6 @@
+import { tagOf } from '@annal/content-rules';
 import { deciderSpec } from '@annal/testing';
 import { tagSetAggregate } from './tag-set.aggregate.ts';
-import { tagOf } from './tag-set.state.ts';
 import { change, create, event, gone, group, merged, remove, removeAll, tag, tagId } from './testing/tag-sets.ts';
 
 const given = deciderSpec(tagSetAggregate);

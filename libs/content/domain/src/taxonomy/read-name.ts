@@ -1,5 +1,5 @@
+import { lengthOf } from '@annal/content-rules';
 import { canonicalLanguage, wrongLanguage, type Issue, type LanguageCode, type Localized } from '@annal/kernel';
-import { lengthOf } from '../field/texts.ts';
 import type { TaxonomyNodeInput } from './taxonomy.commands.ts';
 
 const MAX_NAME = 200;

@@ -1,5 +1,5 @@
+import { foldedText } from '@annal/content-rules';
 import type { LanguageCode } from '@annal/kernel';
-import { foldedText } from '../tag-set/folded-text.ts';
 import { lineOf, ROOT_KEY } from './taxonomy.keys.ts';
 import { nameKey, type Taxonomy, type TaxonomyNode } from './taxonomy.state.ts';
 

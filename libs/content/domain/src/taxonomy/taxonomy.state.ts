@@ -1,6 +1,6 @@
 import { Map } from 'immutable';
+import { foldedText } from '@annal/content-rules';
 import { assertNever, type Localized } from '@annal/kernel';
-import { foldedText } from '../tag-set/folded-text.ts';
 import type { TaxonomyEvent, TaxonomyVersionNo } from './taxonomy.events.ts';
 import { numberOf, parentOf, ROOT_KEY } from './taxonomy.keys.ts';
 

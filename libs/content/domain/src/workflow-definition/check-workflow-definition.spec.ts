@@ -1,10 +1,5 @@
+import type { EventInput, ParameterInput, StateInput, WorkflowDefinitionInput } from '@annal/content-rules';
 import { workflowDefinitionAggregate } from './workflow-definition.aggregate.ts';
-import type {
-  EventInput,
-  ParameterInput,
-  StateInput,
-  WorkflowDefinitionInput,
-} from './workflow-definition.commands.ts';
 import { create, created, draft, given, issuePaths, live, release, save } from './testing/workflow-definitions.ts';
 
 const name = { 'en-GB': 'X' };

@@ -1,3 +1,10 @@
+import {
+  allowedEvents,
+  type EventInput,
+  type StateInput,
+  stateOf,
+  type WorkflowDefinition,
+} from '@annal/content-rules';
 import { DomainError } from '@annal/kernel';
 import { eventsOf } from '@annal/testing';
 import fc from 'fast-check';
@@ -6,10 +13,7 @@ import type { EntryCommand, EntryModel } from '../entry/entry.commands.ts';
 import type { EntryEvent } from '../entry/entry.events.ts';
 import { variationIn, type Entry, type Variation } from '../entry/entry.state.ts';
 import { create, factsWith, invoke, modelWith, remove, revise } from '../entry/testing/entries.ts';
-import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
-import { allowedEvents, stateOf } from '../workflow/workflow.rules.ts';
 import { workflowDefinitionAggregate } from './workflow-definition.aggregate.ts';
-import type { EventInput, StateInput } from './workflow-definition.commands.ts';
 
 const name = { 'en-GB': 'X' };
 const STATES = ['draft', 'inReview', 'Live', 'versionComplete', 'old'];

@@ -1,6 +1,4 @@
-import { builtInWorkflow } from '../workflow/built-in-workflows.ts';
-import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
-import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
+import { builtInWorkflow, contensisEntryBasic, type WorkflowDefinition } from '@annal/content-rules';
 import type { CustomWorkflow } from './workflow-definition.state.ts';
 
 /** workflows.md 3.6. Entries of a definition deleted just as it came into use follow the basic workflow. */

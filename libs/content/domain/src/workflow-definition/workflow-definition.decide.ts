@@ -1,9 +1,14 @@
+import {
+  builtInWorkflow,
+  changed,
+  checkDefinitionId,
+  checkSameId,
+  checkTrigger,
+  checkWorkflowDefinition,
+  versionProblem,
+  type WorkflowProperties,
+} from '@annal/content-rules';
 import { assertNever, FIRST_VERSION, isVersionNo, JsonReader, nextMajor, nextMinor, type Issue } from '@annal/kernel';
-import { checkSameId } from '../definition/check-naming.ts';
-import { checkTrigger, versionProblem } from '../definition/check-trigger.ts';
-import { changed } from '../definition/revision.ts';
-import { builtInWorkflow } from '../workflow/built-in-workflows.ts';
-import { checkDefinitionId, checkProperties } from './check-workflow-definition.ts';
 import type {
   CreateWorkflowDefinition,
   DeleteWorkflowDefinition,
@@ -12,7 +17,7 @@ import type {
   WorkflowDefinitionCommand,
 } from './workflow-definition.commands.ts';
 import { workflowDefinitionErrors } from './workflow-definition.errors.ts';
-import type { WorkflowDefinitionEvent, WorkflowProperties } from './workflow-definition.events.ts';
+import type { WorkflowDefinitionEvent } from './workflow-definition.events.ts';
 import type { CustomWorkflow, LiveCustomWorkflow, WorkflowVersion } from './workflow-definition.state.ts';
 
 export function decide(
@@ -46,7 +51,7 @@ function create(
   if (definition.status !== 'absent' || builtInWorkflow(id)) throw workflowDefinitionErrors.idTaken(id);
   const issues: Issue[] = [];
   checkDefinitionId(new JsonReader(id, issues, 'id'));
-  const properties = checkProperties(input, issues);
+  const properties = checkWorkflowDefinition(input, issues);
   if (!properties || issues.length > 0) throw workflowDefinitionErrors.invalid('creating', issues);
   const data = { projectUuid, uuid, id, versionNo: FIRST_VERSION, ...properties };
   return [{ type: 'WorkflowDefinitionCreated', schemaVersion: 1, data }];
@@ -61,7 +66,7 @@ function revise(
   const issues: Issue[] = [];
   if (!isVersionNo(versionNo)) issues.push(versionProblem(versionNo, 'version.versionNo'));
   checkSameId(new JsonReader(input.id, issues, 'id'), latest.id, 'workflow definition');
-  const properties = checkProperties(input, issues);
+  const properties = checkWorkflowDefinition(input, issues);
   if (!properties || issues.length > 0) throw workflowDefinitionErrors.invalid('updating', issues);
   const changes = changed<WorkflowProperties>(latest, properties);
   const data = { ...keyOf(latest), versionNo: nextMinor(latest.versionNo), changes };

@@ -1,10 +1,7 @@
 import type { DomainEvent, VersionNo } from '@annal/kernel';
-import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
+import type { WorkflowProperties } from '@annal/content-rules';
 
 type WorkflowDefinitionKey = { readonly projectUuid: string; readonly uuid: string; readonly id: string };
-
-/** workflows.md 1.1, in stored form. */
-export type WorkflowProperties = Pick<WorkflowDefinition, 'name' | 'description' | 'states' | 'eventGroups'>;
 
 export type WorkflowDefinitionCreated = DomainEvent<
   'WorkflowDefinitionCreated',

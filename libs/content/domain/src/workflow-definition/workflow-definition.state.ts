@@ -1,6 +1,5 @@
+import { runnable, type WorkflowDefinition } from '@annal/content-rules';
 import { assertNever, type VersionNo } from '@annal/kernel';
-import { runnable } from '../workflow/runnable.ts';
-import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
 import type { WorkflowDefinitionEvent } from './workflow-definition.events.ts';
 
 export interface WorkflowVersion extends WorkflowDefinition {

@@ -1,5 +1,6 @@
 import { entryTitles, shownLabel, type ContentTypeDirectory, type ShownTags } from '@annal/content-application';
-import { completedFields, linkedId, type Fields, type Taxonomy } from '@annal/content-domain';
+import { completedFields, type Fields, type Taxonomy } from '@annal/content-domain';
+import { linkedId } from '@annal/content-rules';
 import type { EntryDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { FileAddresses } from '../assets/file-addresses.ts';

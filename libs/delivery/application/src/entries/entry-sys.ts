@@ -1,4 +1,4 @@
-import type { ContentTypeDefinition } from '@annal/content-domain';
+import type { ContentTypeDefinition } from '@annal/content-rules';
 import type { EntryDocument, FileDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { Reading } from '../reading.ts';

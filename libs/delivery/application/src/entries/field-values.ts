@@ -6,7 +6,7 @@ import {
   tagIdIn,
   type ComponentFields,
   type Field,
-} from '@annal/content-domain';
+} from '@annal/content-rules';
 import { isRecord } from '@annal/kernel';
 
 export type TagFormat = 'label' | 'value' | 'object';

@@ -1,10 +1,5 @@
-import {
-  completedFields,
-  linkedId,
-  type ComponentFields,
-  type ContentTypeDefinition,
-  type Fields,
-} from '@annal/content-domain';
+import { completedFields, type Fields } from '@annal/content-domain';
+import { linkedId, type ComponentFields, type ContentTypeDefinition } from '@annal/content-rules';
 import type { EntryDocument } from '@annal/content-read-models';
 import { isRecord, type LanguageCode } from '@annal/kernel';
 import { deliveryErrors } from '../delivery.errors.ts';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ContentTypeDirectory, entryAccess } from '@annal/content-application';
-import type { ContentTypeDefinition, LiveContentType } from '@annal/content-domain';
+import type { LiveContentType } from '@annal/content-domain';
+import type { ContentTypeDefinition } from '@annal/content-rules';
 import { AccessControl } from '@annal/security-contracts';
 import { deliveryErrors } from '../delivery.errors.ts';
 import type { Reading } from '../reading.ts';

@@ -12,7 +12,7 @@ import {
   scalarOf,
   type ContentTypeDefinition,
   type Field,
-} from '@annal/content-domain';
+} from '@annal/content-rules';
 import { inOrderOfIds, type ContentModel } from '../naming/model.ts';
 import { Names } from '../naming/names.ts';
 import type { TypeNames } from '../naming/type-names.ts';

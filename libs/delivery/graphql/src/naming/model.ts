@@ -1,4 +1,4 @@
-import type { ContentTypeDefinition, Field } from '@annal/content-domain';
+import type { ContentTypeDefinition, Field } from '@annal/content-rules';
 
 export interface PublishedComponent {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { composedFields, COMPOSER, type Field } from '@annal/content-domain';
+import { composedFields, COMPOSER, type Field } from '@annal/content-rules';
 import { inOrderOfIds, type ContentModel } from './model.ts';
 import { capitalized, Names } from './names.ts';
 

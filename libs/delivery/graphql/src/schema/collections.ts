@@ -13,7 +13,7 @@ import {
   type DeliveredSearch,
   type View,
 } from '@annal/delivery-application';
-import type { ContentTypeDefinition } from '@annal/content-domain';
+import type { ContentTypeDefinition } from '@annal/content-rules';
 import { readQuestion, readZenql } from '@annal/search-query';
 import { languageIn, type Asking } from '../data/asking.ts';
 import { Part, typeIdOf, viewOf } from '../data/part.ts';

@@ -5,7 +5,7 @@ import {
   GraphQLUnionType,
   type GraphQLFieldConfigMap,
 } from 'graphql';
-import { composedFields, type ContentTypeDefinition, type Field } from '@annal/content-domain';
+import { composedFields, type ContentTypeDefinition, type Field } from '@annal/content-rules';
 import { isRecord, type Localized } from '@annal/kernel';
 import type { Asking } from '../data/asking.ts';
 import { textOf, typeIdOf, type Part } from '../data/part.ts';

@@ -1,5 +1,5 @@
 import { GraphQLBoolean, GraphQLFloat, GraphQLString, type GraphQLOutputType } from 'graphql';
-import { componentIn, COMPOSER, isArrayType, isTagFormat, scalarOf, type Field } from '@annal/content-domain';
+import { componentIn, COMPOSER, isArrayType, isTagFormat, scalarOf, type Field } from '@annal/content-rules';
 import { isRecord } from '@annal/kernel';
 import type { Asking } from '../data/asking.ts';
 import { Part } from '../data/part.ts';

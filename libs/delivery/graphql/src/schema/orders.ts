@@ -1,5 +1,5 @@
 import { GraphQLEnumType } from 'graphql';
-import { componentIn, COMPOSER, scalarOf, type ContentTypeDefinition, type Field } from '@annal/content-domain';
+import { componentIn, COMPOSER, scalarOf, type ContentTypeDefinition, type Field } from '@annal/content-rules';
 import { Names } from '../naming/names.ts';
 
 const SYS = ['created', 'modified', 'published'];

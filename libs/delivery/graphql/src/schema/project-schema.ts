@@ -7,7 +7,7 @@ import {
   printSchema,
   type GraphQLFieldConfigMap,
 } from 'graphql';
-import type { ContentTypeDefinition } from '@annal/content-domain';
+import type { ContentTypeDefinition } from '@annal/content-rules';
 import { GetDeliveredProject } from '@annal/delivery-application';
 import { languageIn, type Asking } from '../data/asking.ts';
 import { typeIdOf } from '../data/part.ts';

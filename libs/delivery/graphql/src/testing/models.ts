@@ -1,4 +1,4 @@
-import type { ContentTypeDefinition, DataType, Field } from '@annal/content-domain';
+import type { ContentTypeDefinition, DataType, Field } from '@annal/content-rules';
 import type { ContentModel, PublishedComponent } from '../naming/model.ts';
 
 type Extra = Partial<Pick<Field, 'dataFormat' | 'validations'>>;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { stateOf, type Fields } from '@annal/content-domain';
+import type { Fields } from '@annal/content-domain';
+import { stateOf } from '@annal/content-rules';
 import type { EntryDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';

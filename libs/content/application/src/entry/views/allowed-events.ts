@@ -3,7 +3,7 @@ import {
   type ContentTypeDefinition,
   type WorkflowDefinition,
   type WorkflowStatus,
-} from '@annal/content-domain';
+} from '@annal/content-rules';
 import type { Actor, LanguageCode } from '@annal/kernel';
 import type { AccessControl } from '@annal/security-contracts';
 import { entryAccess } from '../entry-access.ts';

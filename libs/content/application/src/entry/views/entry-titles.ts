@@ -1,4 +1,5 @@
-import { isTagFormat, textOf, titleFieldOf, type ContentTypeDefinition, type Fields } from '@annal/content-domain';
+import { textOf, type Fields } from '@annal/content-domain';
+import { isTagFormat, titleFieldOf, type ContentTypeDefinition } from '@annal/content-rules';
 import type { EntryDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';

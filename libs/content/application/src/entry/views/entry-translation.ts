@@ -1,4 +1,4 @@
-import type { ContentTypeDefinition } from '@annal/content-domain';
+import type { ContentTypeDefinition } from '@annal/content-rules';
 import { translationFrom, type EntryDocument, type TranslationState } from '@annal/content-read-models';
 
 /** entries.md 1.4. */

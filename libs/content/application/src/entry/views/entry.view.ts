@@ -1,4 +1,5 @@
-import { completedFields, stateOf, type ContentTypeDefinition, type Fields } from '@annal/content-domain';
+import { completedFields, type Fields } from '@annal/content-domain';
+import { stateOf, type ContentTypeDefinition } from '@annal/content-rules';
 import type { FileDocument, EntryDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';

@@ -1,4 +1,4 @@
-import type { LinkTarget } from '@annal/content-domain';
+import type { LinkTarget } from '@annal/content-rules';
 import type { EntryDocument } from '@annal/content-read-models';
 import type { Reader } from '@annal/read-models';
 import type { ContentTypeDirectory } from '../../directory/content-type-directory.ts';

@@ -1,4 +1,4 @@
-import type { ContentTypeDefinition, DataType, Field } from '@annal/content-domain';
+import type { ContentTypeDefinition, DataType, Field } from '@annal/content-rules';
 import { everything } from '@annal/search-query';
 import type { SearchQuestion } from '../compile-search.ts';
 import { NO_TAGS, type ProjectTags } from '../searched-tags.ts';

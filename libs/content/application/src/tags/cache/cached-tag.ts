@@ -1,4 +1,4 @@
-import { foldedText } from '@annal/content-domain';
+import { foldedText } from '@annal/content-rules';
 import type { LiveTagDocument } from '@annal/content-read-models';
 import type { LanguageCode, Localized } from '@annal/kernel';
 

@@ -1,17 +1,18 @@
+import {
+  type ComponentFacts,
+  type ComponentInput,
+  type DefinitionFacts,
+  type Field,
+  type FieldInput,
+  type KnownComponent,
+  withoutComponents,
+} from '@annal/content-rules';
 import { DomainError, type Issue } from '@annal/kernel';
 import { deciderSpec, eventsOf } from '@annal/testing';
 import type { UndecidedDefinition } from '../../definition/wanted-definition-facts.ts';
-import { withoutComponents, type ComponentFacts, type KnownComponent } from '../../field/component-facts.ts';
-import type { Field, FieldInput } from '../../field/field.ts';
-import { field } from '../../field/testing/fields.ts';
+import { field } from '@annal/content-rules/testing';
 import { componentAggregate } from '../component.aggregate.ts';
-import type {
-  ComponentInput,
-  CreateComponent,
-  DefinitionFacts,
-  PublishComponent,
-  ReviseComponent,
-} from '../component.commands.ts';
+import type { CreateComponent, PublishComponent, ReviseComponent } from '../component.commands.ts';
 import type { ComponentCreated, ComponentEvent } from '../component.events.ts';
 
 export const given = deciderSpec(componentAggregate);

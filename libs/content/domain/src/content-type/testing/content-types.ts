@@ -1,16 +1,9 @@
+import { type ContentTypeFacts, type ContentTypeInput, type FieldInput, withoutComponents } from '@annal/content-rules';
 import { deciderSpec, eventsOf } from '@annal/testing';
 import type { UndecidedDefinition } from '../../definition/wanted-definition-facts.ts';
-import { withoutComponents } from '../../field/component-facts.ts';
-import type { FieldInput } from '../../field/field.ts';
-import { field } from '../../field/testing/fields.ts';
+import { field } from '@annal/content-rules/testing';
 import { contentTypeAggregate } from '../content-type.aggregate.ts';
-import type {
-  ContentTypeFacts,
-  ContentTypeInput,
-  CreateContentType,
-  PublishContentType,
-  ReviseContentType,
-} from '../content-type.commands.ts';
+import type { CreateContentType, PublishContentType, ReviseContentType } from '../content-type.commands.ts';
 import type { ContentTypeCreated, ContentTypeEvent } from '../content-type.events.ts';
 
 export const given = deciderSpec(contentTypeAggregate);

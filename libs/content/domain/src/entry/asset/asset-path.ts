@@ -1,5 +1,5 @@
+import { lengthOf } from '@annal/content-rules';
 import type { JsonReader } from '@annal/kernel';
-import { lengthOf } from '../../field/texts.ts';
 
 const MAX_NAME = 200;
 const MAX_SEGMENT = 100;

@@ -1,3 +1,11 @@
+import {
+  actionName,
+  eventOf,
+  SYS_CREATE,
+  SYS_UPDATE,
+  sysActionName,
+  type WorkflowDefinition,
+} from '@annal/content-rules';
 import { JsonReader, type Issue, type LanguageCode } from '@annal/kernel';
 import { fileIdOf } from '../../asset-file/asset-file.stream.ts';
 import type { UploadedFile } from '../../asset-file/asset-file.state.ts';
@@ -10,8 +18,6 @@ import type { EntryFile } from '../entry.events.ts';
 import type { Findings } from '../entry.findings.ts';
 import { liveVariations, type Entry, type Variation } from '../entry.state.ts';
 import type { SentSys } from '../entry.sys.ts';
-import type { WorkflowDefinition } from '../../workflow/workflow.definition.ts';
-import { actionName, eventOf, SYS_CREATE, SYS_UPDATE, sysActionName } from '../../workflow/workflow.rules.ts';
 
 /** Claimed before the entry's event is stored, because another entry may want the same file or name. */
 export type AssetClaim =

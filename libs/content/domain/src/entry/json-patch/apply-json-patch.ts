@@ -1,5 +1,5 @@
+import { isDeeperThan } from '@annal/content-rules';
 import { isRecord } from '@annal/kernel';
-import { isDeeperThan } from '../../field/json.ts';
 import { entryTooDeep, entryTooLarge, MAX_ENTRY_BYTES, MAX_ENTRY_DEPTH } from '../entry.judge.ts';
 import { copyOf, countOf, elementBytes, isSame, leastBytes, memberBytes } from './json-values.ts';
 import type { JsonPatchOperation, Pointer } from './json-patch.ts';

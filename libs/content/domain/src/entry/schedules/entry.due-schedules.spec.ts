@@ -1,7 +1,5 @@
+import { contensisEntryBasic, stateOf, type WorkflowDefinition } from '@annal/content-rules';
 import { deciderSpec, eventsOf } from '@annal/testing';
-import { contensisEntryBasic } from '../../workflow/entry-basic.workflow.ts';
-import type { WorkflowDefinition } from '../../workflow/workflow.definition.ts';
-import { stateOf } from '../../workflow/workflow.rules.ts';
 import { entryAggregate } from '../entry.aggregate.ts';
 import type { EntryEvent } from '../entry.events.ts';
 import { evolve, initialEntry } from '../entry.state.ts';

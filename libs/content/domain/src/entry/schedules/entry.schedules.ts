@@ -1,7 +1,15 @@
+import {
+  actionName,
+  duePublication,
+  instantOf,
+  isArchived,
+  SCHEDULED,
+  scheduleEvents,
+  stateAfterUnpublish,
+  stateOf,
+  SYS_UNPUBLISH_INVOKE,
+} from '@annal/content-rules';
 import { canonicalLanguage, JsonReader, wrongLanguage, type Issue, type LanguageCode } from '@annal/kernel';
-import { instantOf } from '../../field/date-time.ts';
-import { actionName, duePublication, isArchived, stateAfterUnpublish, stateOf } from '../../workflow/workflow.rules.ts';
-import { SCHEDULED, scheduleEvents, SYS_UNPUBLISH_INVOKE } from '../../workflow/schedule-events.ts';
 import type {
   ClearEntrySchedule,
   EntryDecision,

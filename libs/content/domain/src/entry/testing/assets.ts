@@ -1,6 +1,6 @@
+import type { ContentTypeDefinition } from '@annal/content-rules';
 import type { UploadedFile } from '../../asset-file/asset-file.state.ts';
-import type { ContentTypeDefinition } from '../../content-type/content-type.definition.ts';
-import { field } from '../../field/testing/fields.ts';
+import { field } from '@annal/content-rules/testing';
 import { claimKey, type AssetClaim } from '../asset/entry.asset.ts';
 import type { CreateEntryVariation, EntryFacts, EntryModel, ReviseEntryVariation } from '../entry.commands.ts';
 import type { EntryFile, EntryVariationCreated } from '../entry.events.ts';

@@ -1,9 +1,11 @@
+import {
+  compileEntryValidator,
+  contensisEntryBasic,
+  type ContentTypeDefinition,
+  type WorkflowDefinition,
+} from '@annal/content-rules';
 import type { Issue, VersionNo } from '@annal/kernel';
-import { compileEntryValidator } from '../../field/compile-entry-validator.ts';
-import { field } from '../../field/testing/fields.ts';
-import type { ContentTypeDefinition } from '../../content-type/content-type.definition.ts';
-import { contensisEntryBasic } from '../../workflow/entry-basic.workflow.ts';
-import type { WorkflowDefinition } from '../../workflow/workflow.definition.ts';
+import { field } from '@annal/content-rules/testing';
 import type {
   Change,
   CreateEntryVariation,

@@ -1,14 +1,12 @@
 import { deciderSpec } from '@annal/testing';
+import type { EventInput, StateInput, WorkflowDefinitionInput } from '@annal/content-rules';
 import type { VersionNo } from '@annal/kernel';
 import { workflowDefinitionAggregate } from '../workflow-definition.aggregate.ts';
 import type {
   CreateWorkflowDefinition,
   DeleteWorkflowDefinition,
-  EventInput,
   PublishWorkflowDefinition,
   ReviseWorkflowDefinition,
-  StateInput,
-  WorkflowDefinitionInput,
 } from '../workflow-definition.commands.ts';
 import type { WorkflowDefinitionCreated, WorkflowDefinitionEvent } from '../workflow-definition.events.ts';
 

@@ -6,7 +6,7 @@ import {
   isTagFormat,
   scalarOf,
   type Field,
-} from '@annal/content-domain';
+} from '@annal/content-rules';
 import { isRecord } from '@annal/kernel';
 import { byText } from './type-names.ts';
 import { listOf, literal, member, union } from './written-text.ts';

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ContentTypeDirectory } from '@annal/content-application';
-import { composedFields, namedComponents, type ComponentDefinition, type Field } from '@annal/content-domain';
+import { composedFields, namedComponents, type ComponentDefinition, type Field } from '@annal/content-rules';
 import type { Reading } from '../../reading.ts';
 import { DeliveredTypes } from '../delivered-types.ts';
 import { allowedTypes } from './field-types.ts';

@@ -1,4 +1,4 @@
-import type { ComponentDefinition, ContentTypeDefinition, Field } from '@annal/content-domain';
+import type { ComponentDefinition, ContentTypeDefinition, Field } from '@annal/content-rules';
 import type { LanguageCode, Localized } from '@annal/kernel';
 import { commonDeclarations } from './common-declarations.ts';
 import { memberOf, type Names } from './field-types.ts';
