@@ -99,7 +99,18 @@ describe('the dependency rule', () => {
   refuses(boundary, 'libs/security/contracts/src/x.ts', [`import { AccessDirectory } from '@annal/security-policy';`]);
   allows(boundary, 'libs/security/application/src/x.ts', [`import { AccessDirectory } from '@annal/security-policy';`]);
 
+  refuses(boundary, 'libs/content/rules/src/x.ts', [
+    `import { RE2JS } from 're2js';`,
+    `import { entryAggregate } from '@annal/content-domain';`,
+    `import { message } from '@annal/messaging';`,
+  ]);
+  allows(boundary, 'libs/content/rules/src/x.ts', [`import { assertNever } from '@annal/kernel';`]);
+  allows(boundary, 'libs/content/application/src/x.ts', [`import { runnable } from '@annal/content-rules';`]);
+  refuses(boundary, 'libs/structure/domain/src/x.ts', [`import { runnable } from '@annal/content-rules';`]);
+  refuses(boundary, 'libs/platform/http/src/x.ts', [`import { runnable } from '@annal/content-rules';`]);
+
   refuses(boundary, 'libs/kernel/src/x.ts', [
+    `import { runnable } from '@annal/content-rules';`,
     `import { Injectable } from '@nestjs/common';`,
     `import { message } from '@annal/messaging';`,
   ]);
@@ -131,7 +142,10 @@ describe('the dependency rule', () => {
     `import { AccessDirectory } from '@annal/security-policy';`,
     `import { EventStore } from '@annal/event-store';`,
   ]);
-  allows(boundary, 'apps/console/src/x.ts', [`import { assertNever } from '@annal/kernel';`]);
+  allows(boundary, 'apps/console/src/x.ts', [
+    `import { assertNever } from '@annal/kernel';`,
+    `import { compileEntryValidator } from '@annal/content-rules';`,
+  ]);
 });
 
 describe('packages with one home', () => {
