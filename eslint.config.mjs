@@ -37,6 +37,10 @@ export default tseslint.config(
     },
   },
   {
+    files: ['tools/build/console/reload.js'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommendedTypeChecked],
     plugins: {

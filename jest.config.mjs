@@ -1,10 +1,12 @@
 import { dirname } from 'node:path';
 import { argv, env, stderr } from 'node:process';
+import { assembledConsole } from './tools/dev/assembled-console.mjs';
 import { assembled } from './tools/dev/assembled.mjs';
 import { leftOut } from './tools/dev/sampled-suites.mjs';
 
 // Suites start some two hundred stores in threads, which start from this bundle (register.mjs).
 env.ANNAL_BUNDLE = dirname(await assembled('standalone'));
+await assembledConsole();
 
 const leftToOtherRuns = leftOut(argv.slice(2), env);
 if (leftToOtherRuns.length > 0)

@@ -1,13 +1,17 @@
 // node tools/build/build.mjs [app …]: builds all or the named apps into dist/apps/<app>: a main.js with the workspace's
-// libraries inside, a package.json and a package-lock.json with the npm packages it needs.
+// libraries inside, a package.json and a package-lock.json with the npm packages it needs; beside those that serve it,
+// the console.
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleApp } from './bundle.mjs';
+import { buildConsole, printSizes } from './console.mjs';
 import { pruneLock } from './prune-lock.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const WITH_CONSOLE = ['gateway', 'standalone'];
+
 async function buildApp(app) {
   const folder = join(root, 'dist/apps', app);
   await rm(folder, { recursive: true, force: true });
@@ -34,6 +38,15 @@ async function buildApp(app) {
   console.log(`dist/apps/${app}: ${Object.keys(packages).length} packages, ${bundles.length} bundles`);
 }
 
+/** @throws if it is larger than its goals */
+async function buildConsoleInto(apps) {
+  if (apps.length === 0) return;
+  const [first, ...others] = apps.map((app) => join(root, 'dist/apps', app, 'console'));
+  const parts = await buildConsole(first, { isThorough: true });
+  for (const folder of others) await cp(first, folder, { recursive: true });
+  if (!printSizes(parts)) throw new Error('The console is larger than its goals');
+}
+
 const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, undefined, 2)}\n`);
 
 const apps = (await readdir(join(root, 'apps'))).filter((app) => existsSync(join(root, 'apps', app, 'src/main.ts')));
@@ -43,8 +56,11 @@ if (unknown.length > 0) {
   console.error(`No such app: ${unknown.join(', ')} (there are ${apps.join(', ')})`);
   process.exit(2);
 }
-const built = await Promise.allSettled((wanted.length > 0 ? wanted : apps).map(buildApp));
-for (const { reason } of built) {
+const named = wanted.length > 0 ? wanted : apps;
+const built = await Promise.allSettled(named.map(buildApp));
+// After the apps, which empty their folders.
+const served = await Promise.allSettled([buildConsoleInto(named.filter((app) => WITH_CONSOLE.includes(app)))]);
+for (const { reason } of [...built, ...served]) {
   if (!reason) continue;
   // esbuild has already printed its errors.
   if (!('errors' in reason)) console.error(reason);

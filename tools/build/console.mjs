@@ -1,5 +1,5 @@
-// node tools/build/console.mjs <folder> [--thorough] [--watch]: builds the web console into a folder.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+// node tools/build/console.mjs [folder] [--thorough]: builds the web console into a folder.
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
@@ -32,11 +32,13 @@ const SHARED = {
   logLevel: 'warning',
 };
 
-function optionsOf(outdir) {
+function optionsOf(outdir, isWatched) {
   const plugins = [onlyAriaTextsOf(LANGUAGES), compiledMessages(LANGUAGES)];
   const modules = [join(sources, 'main.tsx'), join(sources, 'main.css')];
+  const inject = isWatched ? [join(root, 'tools/build/console/reload.js')] : [];
+  const asModules = { format: 'esm', splitting: true, jsx: 'automatic', inject };
   return {
-    app: { ...SHARED, outdir, plugins, entryPoints: modules, format: 'esm', splitting: true, jsx: 'automatic' },
+    app: { ...SHARED, outdir, plugins, entryPoints: modules, ...asModules },
     // Loaded before the first paint, so it is a plain script, which blocks.
     theme: { ...SHARED, outdir, entryPoints: [join(sources, 'theme.ts')], format: 'iife' },
   };
@@ -46,10 +48,10 @@ function optionsOf(outdir) {
  * @param folder is emptied
  * @returns what a browser loads for each part, with its size after gzip and its goal
  */
-export async function buildConsole(folder, { isThorough = false } = {}) {
+export async function buildConsole(folder, { isThorough = false, isWatched = false } = {}) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const { app, theme } = optionsOf(folder);
+  const { app, theme } = optionsOf(folder, isWatched);
   const results = await Promise.all([esbuild.build(app), esbuild.build(theme)]);
   return completed(folder, results, isThorough);
 }
@@ -65,6 +67,7 @@ async function completed(folder, results, isThorough) {
   const names = { theme: entry('theme.ts'), styles: entry('main.css'), main, preloads };
   const page = filled(await readFile(join(sources, 'index.html'), 'utf8'), names);
   await writeFile(join(folder, 'licences.txt'), licencesOf(root, inputs));
+  await copyFile(join(sources, 'favicon.ico'), join(folder, 'favicon.ico'));
   const sizes = await compress(folder, [...Object.keys(outputs), 'licences.txt'], isThorough);
   // Last, because a server takes a folder with a page as complete.
   await writeFile(join(folder, 'index.html'), page);

@@ -1,7 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import { consoleFolder } from './assembled-console.mjs';
 import { assembled } from './assembled.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+const appOf = (main) => /^apps\/([^/]+)\/src\/main\.ts$/.exec(main)?.[1];
+
+export const servesConsole = (main) => ['standalone', 'gateway'].includes(appOf(main));
+
+/** Of a build that follows changes. */
+export const watchedFolder = here('../../node_modules/.cache/annal/console-watched');
 
 /**
  * Runs apps from their bundle, and other or watched programs from TypeScript.
@@ -9,7 +17,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
  * @returns arguments for node, and defaults for its environment
  */
 export async function programOf(main, isWatching = false) {
-  const [, app] = /^apps\/([^/]+)\/src\/main\.ts$/.exec(main) ?? [];
+  const app = appOf(main);
   const program =
     app && !isWatching
       ? [await assembled(app)]
@@ -27,6 +35,7 @@ export async function programOf(main, isWatching = false) {
       // Setting either stops glibc from raising the thresholds: some 30 MB less under load.
       MALLOC_MMAP_THRESHOLD_: '1000000',
       MALLOC_TRIM_THRESHOLD_: '1000000',
+      ...(servesConsole(main) && { CONSOLE_DIR: isWatching ? watchedFolder : consoleFolder() }),
       NODE_COMPILE_CACHE: here('../../node_modules/.cache/annal/v8'),
     },
   };

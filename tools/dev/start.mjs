@@ -1,6 +1,7 @@
 // node tools/dev/start.mjs [--watch] <main.ts> [arguments]: runs an app, or another program of this workspace.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { consoleBuilder } from './console-builder.mjs';
 import { programOf } from './program.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -24,6 +25,7 @@ const withNpm = isWatching ? [] : ['--import', new URL('./with-npm.mjs', import.
 const nodeArguments = [...withNpm, ...parameters, ...rest];
 const env = { ...environment, ...process.env };
 
+consoleBuilder(main, isWatching, env);
 // Replaces this process, so that signals, exit codes and even kill -9 reach the app.
 if (process.platform !== 'win32') process.execve(process.execPath, [process.execPath, ...nodeArguments], env);
 

@@ -7,6 +7,7 @@ import { BearerModule } from '@annal/security-bearer';
 import { clientTransport, run, startService } from '@annal/service';
 import { sessionCors } from './authentication/session-cors.ts';
 import { configuration } from './config.ts';
+import { serveConsole } from './console/serve-console.ts';
 import { serveDocumentation } from './description/documentation.ts';
 import { GatewayModule } from './gateway.module.ts';
 
@@ -23,7 +24,10 @@ await run(configuration, async (settings) => {
     ],
     client: clientTransport(settings),
     corsAreas: [sessionCors],
-    beforeListen: serveDocumentation,
+    beforeListen: (app) => {
+      serveDocumentation(app);
+      serveConsole(app, settings);
+    },
   });
   announce({ format: settings.logFormat, name: 'gateway' }, `Annal is running at ${settings.publicUrl ?? address}`);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BlocksModule } from '@annal/app-blocks';
 import { ContentModule } from '@annal/app-content';
 import { deliveryCors, DeliveryModule } from '@annal/app-delivery';
-import { GatewayModule, serveDocumentation, sessionCors } from '@annal/app-gateway';
+import { GatewayModule, serveConsole, serveDocumentation, sessionCors } from '@annal/app-gateway';
 import { NotifierModule } from '@annal/app-notifier';
 import { ProjectorModule } from '@annal/app-projector';
 import { indexInThread, indexLocation, SearchModule } from '@annal/app-search';
@@ -54,7 +54,10 @@ await run(configuration, async (settings) => {
     client: { transport: 'inprocess' },
     corsAreas: [deliveryCors(settings), sessionCors],
     server: { transport: 'inprocess' },
-    beforeListen: serveDocumentation,
+    beforeListen: (documented) => {
+      serveDocumentation(documented);
+      serveConsole(documented, settings);
+    },
     onStopped: stop,
   });
   printStartMessage(settings.publicUrl ?? address, app);

@@ -6,12 +6,10 @@ import { declaredRoutes } from '../authentication/declared-routes.ts';
 import { deliveryRoutes } from './delivery/delivery.description.ts';
 import { descriptions } from './descriptions.ts';
 import { openApiDocument } from './document.ts';
-import { serveHomePage } from './home-page.ts';
 import { asClassicGrant } from './swagger-sign-in.ts';
 
 /** authentication.md 1. */
 export function serveDocumentation(app: INestApplication): void {
-  serveHomePage(app);
   const create = () => {
     const routes = [...declaredRoutes(controllersOf(app)), ...deliveryRoutes];
     return openApiDocument(routes, descriptions) as unknown as OpenAPIObject;

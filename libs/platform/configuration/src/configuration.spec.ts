@@ -57,6 +57,7 @@ describe('an empty environment', () => {
       port: 3000,
       drainDelayMs: 0,
       console: 'on',
+      consoleDir: expect.stringMatching(/\/console$/) as string,
       publicUrl: undefined,
       metricsPort: undefined,
       corsOrigins: ['*'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { dirname, join } from 'node:path';
 import { isEventStoreAddress } from '@annal/event-store/address';
 import { isNatsAddress } from '@annal/messaging/address';
 import { isMongoAddress } from '@annal/read-models/address';
@@ -107,6 +108,8 @@ export const loginRateSettings = {
 
 export const consoleSettings = {
   console: withDefault(oneOf('CONSOLE', ['on', 'off']), 'on'),
+  /** Where its files are: beside the program, unless it runs from a checkout. */
+  consoleDir: withDefault(path('CONSOLE_DIR'), join(dirname(process.argv[1] ?? ''), 'console')),
 };
 
 export const outboundSettings = {

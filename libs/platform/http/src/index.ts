@@ -1,6 +1,7 @@
 export * from './decorators.ts';
 export type { ByteRange } from './files/byte-range.ts';
 export { fileAnswer, isAnsweredByTag, type AnsweredFile, type FileDelivery } from './files/file-answer.ts';
+export { isKnownTag } from './files/known-tags.ts';
 export { HealthChecks, type CheckResult, type HealthReport } from './health/health-checks.ts';
 export type { MetricsAddress } from './health/metrics-server.ts';
 export { OperationsModule } from './health/operations.module.ts';

@@ -25,6 +25,9 @@ export interface HttpOptions {
   readonly trustProxy?: boolean | string;
 }
 
+/** @returns whether it answers */
+export type UnmatchedHandler = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
 export const GRACE_MS = 25_000;
 const MAX_HEADER_BYTES = 64 * 1024;
 const BODY_LIMITS = { bytes: 1024 * 1024, largeBytes: 10 * 1024 * 1024 };
@@ -39,6 +42,7 @@ export function createHttpAdapter(options: HttpOptions): HttpAdapter {
 /** conventions.md 1, 2, 3, 10 */
 export class HttpAdapter extends FastifyAdapter {
   private readonly routes = new RouteTable();
+  private answersUnmatched: UnmatchedHandler = () => false;
 
   constructor(
     readonly lifecycle: RequestLifecycle,
@@ -68,6 +72,11 @@ export class HttpAdapter extends FastifyAdapter {
     this.prepare(this.getInstance<FastifyInstance>(), bodyPatience);
   }
 
+  /** For addresses that no route has in any method. */
+  serveUnmatched(handler: UnmatchedHandler): void {
+    this.answersUnmatched = handler;
+  }
+
   override async close(): Promise<void> {
     await this.lifecycle.inFlight.idle(GRACE_MS);
     await super.close();
@@ -79,6 +88,7 @@ export class HttpAdapter extends FastifyAdapter {
 
   private notHere(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const methods = this.routes.methodsFor(request.url);
+    if (methods.length === 0 && this.answersUnmatched(request, reply)) return reply;
     if (methods.length === 0 || methods.includes(request.method))
       return reply.send(new NotFoundException('The address does not exist'));
     void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
