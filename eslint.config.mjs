@@ -115,6 +115,10 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
     rules: {
       'no-restricted-syntax': ['error', ...untrustworthySyntax, ...unsafeMarkup],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@annal/search-query', message: 'Its sub-path zenql is for browsers; the rest is not.' }] },
+      ],
       // A handler of an event may be asynchronous; React ignores what it returns.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },

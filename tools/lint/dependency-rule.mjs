@@ -84,7 +84,10 @@ export function depConstraints({ specs }) {
       onlyDependOnLibsWithTags: [...visibleToApps, ...alsoInSpecs],
     },
     // Runs in browsers.
-    { allSourceTags: ['type:app', 'scope:console'], onlyDependOnLibsWithTags: ['type:kernel', ...alsoInSpecs] },
+    {
+      allSourceTags: ['type:app', 'scope:console'],
+      onlyDependOnLibsWithTags: ['type:kernel', 'platform:zenql', ...alsoInSpecs],
+    },
     // Only these combine other apps and know the embedded databases.
     {
       allSourceTags: ['type:app', '/^scope:(standalone|ops)$/'],

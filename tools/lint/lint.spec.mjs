@@ -145,6 +145,7 @@ describe('the dependency rule', () => {
   allows(boundary, 'apps/console/src/x.ts', [
     `import { assertNever } from '@annal/kernel';`,
     `import { compileEntryValidator } from '@annal/content-rules';`,
+    `import { printZenql } from '@annal/search-query/zenql';`,
   ]);
 });
 
@@ -229,6 +230,8 @@ describe('the console', () => {
   refuses('react-hooks/rules-of-hooks', 'apps/console/src/x.tsx', [
     `import { useState } from 'react';\nexport function A(p: { on: boolean }) { if (p.on) useState(1); return <p />; }`,
   ]);
+  refuses('no-restricted-imports', 'apps/console/src/x.ts', [`import { wordsOf } from '@annal/search-query';`]);
+  allows('no-restricted-imports', 'apps/console/src/x.ts', [`import { printZenql } from '@annal/search-query/zenql';`]);
   allows(confined, 'apps/console/src/x.tsx', [`import { useState } from 'react';`]);
 });
 

@@ -20,4 +20,5 @@ export { readTogether } from './read-together.ts';
 export { readWhere } from './read-where.ts';
 export { searchErrors } from './search-errors.ts';
 export { stemOf, stemsOf, wordsOf } from './words.ts';
-export { parseZenql, readZenql, type ZenqlQuery } from './zenql.ts';
+export type { ZenqlQuery } from './zenql/parser.ts';
+export { parseZenql, readZenql } from './zenql/zenql.ts';

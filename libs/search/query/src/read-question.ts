@@ -5,7 +5,7 @@ import { readOrderBy } from './order.ts';
 import { readTogether } from './read-together.ts';
 import { readWhere } from './read-where.ts';
 import { searchErrors } from './search-errors.ts';
-import { readZenql } from './zenql.ts';
+import { readZenql } from './zenql/zenql.ts';
 
 export interface SentQuestion {
   readonly where: unknown;

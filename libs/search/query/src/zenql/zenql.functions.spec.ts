@@ -1,6 +1,6 @@
 import type { DomainError } from '@annal/kernel';
-import { instantOf } from './instant.ts';
-import { readZenql } from './index.ts';
+import { instantOf } from '../instant.ts';
+import { readZenql } from '../index.ts';
 
 const now = new Date('2026-03-11T09:30:15.250Z'); // a Wednesday
 

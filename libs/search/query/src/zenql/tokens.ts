@@ -1,4 +1,4 @@
-import { searchErrors } from './search-errors.ts';
+import { searchErrors } from '../search-errors.ts';
 
 export interface Token {
   readonly kind: 'word' | 'string' | 'symbol' | 'end';

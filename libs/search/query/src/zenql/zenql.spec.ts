@@ -1,5 +1,5 @@
 import type { DomainError } from '@annal/kernel';
-import { parseZenql, type Clause } from './index.ts';
+import { parseZenql, type Clause } from '../index.ts';
 
 /** `and(a equalTo 1, not(b exists true))` */
 function text(clause: Clause): string {

@@ -1,10 +1,10 @@
-import { everything, limits, type Clause, type Comparison, type FieldClause, type Operand } from './clause.ts';
-import { readDistance } from './distance.ts';
-import { isFieldPath } from './field-path.ts';
-import { isCall } from './instant.ts';
-import type { OrderItem } from './order.ts';
-import { searchErrors } from './search-errors.ts';
-import { tokensOf, type Token } from './zenql-tokens.ts';
+import { everything, limits, type Clause, type Comparison, type FieldClause, type Operand } from '../clause.ts';
+import { readDistance } from '../distance.ts';
+import { isFieldPath } from '../field-path.ts';
+import { isCall } from '../instant.ts';
+import type { OrderItem } from '../order.ts';
+import type { Problem } from './problems.ts';
+import type { Token } from './tokens.ts';
 
 const COMPARISONS: Readonly<Record<string, Comparison>> = {
   '=': 'equalTo',
@@ -27,32 +27,20 @@ export interface ZenqlQuery {
 
 type Subject = Pick<FieldClause, 'kind' | 'field' | 'place' | 'weight'>;
 
-/** An empty text finds everything. NOT binds closer than AND, AND closer than OR. @throws DomainError `invalid` */
-export function parseZenql(zenql: string | undefined): Clause {
-  return readZenql(zenql).where;
-}
-
-/** @throws DomainError `invalid` */
-export function readZenql(zenql: string | undefined): ZenqlQuery {
-  if (zenql === undefined || zenql.trim() === '') return { where: everything, order: [] };
-  if (zenql.length > limits.textLength) throw searchErrors.unreadable('', limits.textLength, 'the query is too long');
-  return new ZenqlParser(zenql, tokensOf(zenql)).query();
-}
-
-class ZenqlParser {
+export class ZenqlParser {
   private index = 0;
   private clauses = 0;
   private lastField: string | undefined;
 
   constructor(
-    private readonly zenql: string,
     private readonly tokens: readonly Token[],
+    private readonly refuse: (problem: Problem, position: number, lastField: string | undefined) => never,
   ) {}
 
   query(): ZenqlQuery {
     const where = this.isOrder() ? everything : this.either(1);
     const order = this.isOrder() ? this.order() : [];
-    if (this.next.kind !== 'end') this.fail("'and', 'or' or the end is missing");
+    if (this.next.kind !== 'end') this.fail('end');
     return { where, order };
   }
 
@@ -67,18 +55,18 @@ class ZenqlParser {
     const items: OrderItem[] = [];
     do {
       const { kind, text: field } = this.next;
-      if (kind !== 'word' || !isFieldPath(field)) this.fail('the path of a field is missing');
+      if (kind !== 'word' || !isFieldPath(field)) this.fail('field');
       this.index += 1;
       const direction = this.takes('desc') ? -1 : 1;
       if (direction === 1) this.takes('asc');
       items.push({ field, direction, place: `orderBy[${items.length}]` });
-      if (items.length > limits.orders) this.fail(`there are more than ${limits.orders} fields to order by`);
+      if (items.length > limits.orders) this.fail('orders');
     } while (this.takes(','));
     return items;
   }
 
   private either(depth: number): Clause {
-    if (depth > limits.depth) this.fail(`there are more than ${limits.depth} levels of brackets`);
+    if (depth > limits.depth) this.fail('depth');
     const clauses = [this.both(depth)];
     while (this.takes('or')) clauses.push(this.both(depth));
     return clauses.length === 1 ? (clauses[0] ?? everything) : { kind: 'or', clauses };
@@ -97,12 +85,12 @@ class ZenqlParser {
   private primary(depth: number): Clause {
     if (!this.takes('(')) return this.condition();
     const clause = this.either(depth + 1);
-    if (!this.takes(')')) this.fail("')' is missing");
+    if (!this.takes(')')) this.fail('close');
     return clause;
   }
 
   private condition(): Clause {
-    if (this.clauses === limits.clauses) this.fail(`there are more than ${limits.clauses} conditions`);
+    if (this.clauses === limits.clauses) this.fail('clauses');
     const subject = this.subject();
     this.clauses += 1;
     const isNegated = this.takes('not');
@@ -116,13 +104,13 @@ class ZenqlParser {
     const place = `where[${this.clauses}]`;
     if (kind === 'symbol' && this.lastField !== undefined && isComparison(field))
       return { kind: 'field', field: this.lastField, place };
-    if (kind !== 'word' || isReserved(field)) this.fail('a condition is missing');
-    if (!isFieldPath(field)) this.fail('the path of a field is missing');
+    if (kind !== 'word' || isReserved(field)) this.fail('condition');
+    if (!isFieldPath(field)) this.fail('field');
     this.index += 1;
     this.lastField = field;
     if (!this.takes('^')) return { kind: 'field', field, place };
     const weight = Number(this.next.text);
-    if (this.next.kind !== 'word' || !(weight > 0) || weight > 1e9) this.fail('a weight greater than 0 is missing');
+    if (this.next.kind !== 'word' || !(weight > 0) || weight > 1e9) this.fail('weight');
     this.index += 1;
     return { kind: 'field', field, place, weight };
   }
@@ -137,10 +125,10 @@ class ZenqlParser {
       this.index += 1;
       return { ...subject, operator: word, value: this.text(word === 'freeText') };
     }
-    if (isNegated) this.fail('a condition is missing');
+    if (isNegated) this.fail('negated');
     if (this.takes('is')) {
       const isFull = this.takes('not');
-      if (!this.takes('empty')) this.fail("'empty' is missing");
+      if (!this.takes('empty')) this.fail('empty');
       return { ...subject, operator: 'exists', value: isFull };
     }
     return this.comparison(subject);
@@ -149,13 +137,13 @@ class ZenqlParser {
   private distance(subject: Subject): Clause {
     const [lat, lon, distance, ...more] = this.values();
     const read = readDistance(lat, lon, distance);
-    if (more.length > 0 || typeof read === 'string') this.fail('a latitude, a longitude and a distance are needed');
+    if (more.length > 0 || typeof read === 'string') this.fail('distance');
     return { ...subject, operator: 'distanceWithin', value: read };
   }
 
   private text(isTerm: boolean): string {
     const text = String(this.value());
-    if (isTerm && text.trim() === '') this.fail('a word is missing');
+    if (isTerm && text.trim() === '') this.fail('word');
     return text;
   }
 
@@ -163,7 +151,7 @@ class ZenqlParser {
     const { kind, text } = this.next;
     const isNegated = text === '!=' || text === '!~';
     const operator = COMPARISONS[isNegated ? text.slice(1) : text];
-    if (kind !== 'symbol' || !operator) this.fail('an operator is missing');
+    if (kind !== 'symbol' || !operator) this.fail('operator');
     this.index += 1;
     const value = this.value();
     const clause: Clause = { ...subject, operator, value: operator === 'contains' ? String(value) : value };
@@ -171,24 +159,24 @@ class ZenqlParser {
   }
 
   private values(): readonly Operand[] {
-    if (!this.takes('(')) this.fail("'(' is missing");
+    if (!this.takes('(')) this.fail('open');
     const values = [this.value()];
     while (this.takes(',')) values.push(this.value());
-    if (values.length > limits.values) this.fail(`there are more than ${limits.values} values`);
-    if (!this.takes(')')) this.fail("')' is missing");
+    if (values.length > limits.values) this.fail('values');
+    if (!this.takes(')')) this.fail('closeOrNext');
     return values;
   }
 
   private pair(): readonly [Operand, Operand] {
     const [first = null, second, ...more] = this.values();
-    if (second === undefined || more.length > 0) this.fail('exactly two values are needed');
+    if (second === undefined || more.length > 0) this.fail('pair');
     return [first, second];
   }
 
   private value(): Operand {
     const { kind, text } = this.next;
-    if (kind !== 'word' && kind !== 'string') this.fail('a value is missing');
-    if (kind === 'word' && text.endsWith(')') && !isCall(text)) this.fail('the argument of a function is not valid');
+    if (kind !== 'word' && kind !== 'string') this.fail('value');
+    if (kind === 'word' && text.endsWith(')') && !isCall(text)) this.fail('argument');
     this.index += 1;
     return kind === 'string' ? text : valueOf(text);
   }
@@ -205,8 +193,8 @@ class ZenqlParser {
     return token;
   }
 
-  private fail(problem: string): never {
-    throw searchErrors.unreadable(this.zenql, this.next.position, problem);
+  private fail(problem: Problem): never {
+    this.refuse(problem, this.next.position, this.lastField);
   }
 }
 
@@ -218,7 +206,7 @@ function isComparison(symbol: string): boolean {
   return Object.hasOwn(COMPARISONS, symbol) || symbol === '!=' || symbol === '!~';
 }
 
-function isReserved(word: string): boolean {
+export function isReserved(word: string): boolean {
   return ['and', 'or', 'not'].includes(word.toLowerCase());
 }
 
