@@ -21,6 +21,8 @@ import { Deliverables, redirectLookup, structureQueryHandlers } from '@annal/str
 import { Uploads } from './assets/uploads.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { blocksControllers } from './blocks/index.ts';
+import { ConsoleSettingsController } from './console/console-settings.controller.ts';
+import { SessionSettingsController } from './console/session-settings.controller.ts';
 import { contentControllers } from './content/index.ts';
 import { gatewayGuards } from './gateway.guard.ts';
 import { eventControllers, eventProviders } from './events/index.ts';
@@ -69,6 +71,7 @@ export class GatewayModule {
         ...blocksControllers,
         ...securityControllers,
         ...eventControllers,
+        ...(console === 'off' ? [] : [SessionSettingsController, ConsoleSettingsController]),
       ],
       providers: [
         WrittenPositions,

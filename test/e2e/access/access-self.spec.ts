@@ -82,11 +82,12 @@ describe('routes about oneself', () => {
 });
 
 describe('routes without a token', () => {
-  it('are the descriptions of events', () => {
+  it('are the descriptions of events and what the sign-in screen shows', () => {
     expect([...new Set(open.map(({ name }) => name))].sort()).toEqual([
       'EventSchemasController.asyncApi',
       'EventSchemasController.list',
       'EventSchemasController.schema',
+      'SessionSettingsController.get',
     ]);
   });
 

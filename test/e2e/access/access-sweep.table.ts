@@ -31,6 +31,8 @@ POST   /authenticate/connect/token                                            y 
 POST   /authenticate/session                                                  .      .        _    .      .      .         .  .  .  .  .
 DELETE /authenticate/session                                                  .      .        _    .      .      .         .  .  .  .  .
 POST   /authenticate/session/refresh                                          .      .        _    .      .      .         .  .  .  .  .
+GET    /authenticate/session/settings                                         y      y        _    y      y      y         y  y  y  y  y
+GET    /api/management/console/settings                                       -      y        _    y      y      y         y  y  y  y  y
 GET    /health/live                                                           y      y        _    y      y      y         y  y  y  y  y
 GET    /health/ready                                                          y      y        _    y      y      y         y  y  y  y  y
 GET    /metrics                                                               y      y        _    y      y      y         y  y  y  y  y

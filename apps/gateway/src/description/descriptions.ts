@@ -4,6 +4,7 @@ import {
   tokenDescription,
 } from '../authentication/authentication.description.ts';
 import { blockVersionsDescription, blocksDescription } from '../blocks/blocks.description.ts';
+import { consoleSettingsDescription, sessionSettingsDescription } from '../console/settings.description.ts';
 import { contentDescriptions } from '../content/descriptions.ts';
 import { eventSchemasDescription, eventStreamsDescription } from '../events/event-streams.description.ts';
 import { webhooksDescription } from '../events/webhooks.description.ts';
@@ -18,6 +19,8 @@ export const descriptions: readonly DescribedController[] = [
   tokenDescription,
   discoveryDescription,
   sessionDescription,
+  sessionSettingsDescription,
+  consoleSettingsDescription,
   ...structureDescriptions,
   ...contentDescriptions,
   blocksDescription,

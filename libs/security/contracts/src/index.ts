@@ -16,6 +16,7 @@ export * from './user.messages.ts';
 export { apiKeyFacts, apiKeyFactsStream, roleSource, userFacts, userFactsStream } from './security-facts.ts';
 export {
   otherSections,
+  passwordRules,
   roleErrors,
   sectionActions,
   sections,

@@ -64,7 +64,7 @@ export * from './user/user.aggregate.ts';
 export type * from './user/user.commands.ts';
 export { userErrors, type UserOperation } from './user/user.errors.ts';
 export * from './user/user.events.ts';
-export { passwordIssues } from './user/password-policy.ts';
+export { passwordIssues, passwordRules } from './user/password-policy.ts';
 export type { UserProperties } from './user/user.properties.ts';
 export {
   isExpired,
