@@ -35,7 +35,21 @@ export function compiledMessages(languages) {
 
 /** @returns an ES module whose default export has a function for each key */
 export function compiled(language, texts) {
-  return compileModule(new MessageFormat(language, { strict: true }), texts);
+  return compileModule(new MessageFormat(pluralsOf(language), { strict: true }), texts);
+}
+
+/** The browser knows the plurals of every language; the package that brings them has a licence of its own. */
+function pluralsOf(language) {
+  const rules = (type) => `new Intl.PluralRules(${JSON.stringify(language)}, { type: '${type}' })`;
+  const source = `(n, isOrdinal) => (isOrdinal ? ${rules('ordinal')} : ${rules('cardinal')}).select(n)`;
+  const categories = (type) => new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories;
+  const plural = Object.defineProperty(() => 'other', 'name', { value: language });
+  return Object.assign(plural, {
+    cardinals: categories('cardinal'),
+    ordinals: categories('ordinal'),
+    // The compiler copies this into the module.
+    toString: () => source,
+  });
 }
 
 /** @param texts of each language */

@@ -1,0 +1,4 @@
+import { colors } from '@annal/kernel';
+
+export { colors };
+export type Color = (typeof colors)[number];

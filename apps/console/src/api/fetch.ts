@@ -1,0 +1,35 @@
+import { accessToken, renewToken } from './access-token.ts';
+import { noteAnswer, noteSilence } from './connection.ts';
+import { unreachable } from './problem.ts';
+import { signedInAgain } from './session.ts';
+
+/** Where this tab's last write stands in the log; reads ask to see at least that much. */
+let written: string | undefined;
+
+const isGatewayAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
+
+/** `fetch` with the person's token. A session that has ended costs the person a sign-in, never the request. */
+export async function authorizedFetch(request: Request): Promise<Response> {
+  let response = await send(request.clone());
+  if (response.status === 401 && !(await renewToken())) await signedInAgain();
+  if (response.status === 401) response = await send(request);
+  const position = response.headers.get('x-position');
+  if (position !== null) written = position;
+  return response;
+}
+
+async function send(request: Request): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.set('Authorization', `Bearer ${accessToken() ?? ''}`);
+  if (request.method === 'GET' && written !== undefined) headers.set('X-Min-Position', written);
+  try {
+    const response = await fetch(new Request(request, { headers, credentials: 'omit' }));
+    if (isGatewayAway(response)) noteSilence();
+    else noteAnswer(response);
+    return response;
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    noteSilence();
+    throw unreachable(error);
+  }
+}

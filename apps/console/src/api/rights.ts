@@ -1,0 +1,4 @@
+/** What a person may do in a project. */
+export interface Rights {
+  readonly isAdministrator: boolean;
+}

@@ -1,0 +1,46 @@
+import { Outlet, useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useSession } from '../api/session.ts';
+import { t } from '../messages/index.ts';
+import { Skeleton } from '../ui/state/states.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { Navigation } from './navigation.tsx';
+import { NavigationSheet } from './navigation-sheet.tsx';
+import { Palette } from './palette/palette.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+import { ShortcutKeys } from './shortcut-keys.tsx';
+import { TopBar } from './top-bar.tsx';
+import { ForcedPasswordScreen } from './forced-password-screen.tsx';
+
+/** The frame around the screens of a person who has signed in. */
+export function Shell() {
+  const { status } = useSession();
+  const { projectId } = useParams({ strict: false });
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  if (status === 'resetRequired') return <ForcedPasswordScreen />;
+  return (
+    <div className={projectId === undefined ? 'shell' : 'shell shell-project'}>
+      <a className="skip-link" href="#content">
+        {t('frame.skip')}
+      </a>
+      {projectId !== undefined && (
+        <div className="sidebar">
+          <Navigation projectId={projectId} />
+        </div>
+      )}
+      <TopBar projectId={projectId} onOpenSheet={() => setSheetOpen(true)} />
+      <ConnectionBar />
+      <main id="content" className="shell-content" tabIndex={-1}>
+        <Suspense fallback={<Skeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {projectId !== undefined && (
+        <NavigationSheet projectId={projectId} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      )}
+      <Palette />
+      <ShortcutKeys />
+      <SessionDialog />
+    </div>
+  );
+}

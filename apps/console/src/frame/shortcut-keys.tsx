@@ -1,0 +1,38 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { areas } from '../screens/areas.ts';
+import { addressOfArea } from './area-link.tsx';
+import { usePalette } from './palette/use-palette.ts';
+import { ShortcutList, useShortcutList } from './shortcut-list.tsx';
+import { useShortcuts, type Shortcut } from './shortcuts.ts';
+
+/** The keys that work on every screen. */
+export function ShortcutKeys() {
+  const { projectId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const openPalette = usePalette(({ open }) => open);
+  const openList = useShortcutList(({ open }) => open);
+  const toAreas = areas.flatMap((area): readonly Shortcut[] =>
+    projectId === undefined || area.shortcut === undefined
+      ? []
+      : [{ keys: `g ${area.shortcut}`, text: area.name, action: () => void navigate(addressOfArea(projectId, area)) }],
+  );
+  const shortcuts: readonly Shortcut[] = [
+    { keys: 'Control+K', text: 'palette.open', action: openPalette },
+    { keys: '?', text: 'shortcuts.title', action: openList },
+    { keys: 'F6', text: 'shortcuts.panes', action: toNextPane },
+    ...toAreas,
+  ];
+  useShortcuts(shortcuts);
+  return <ShortcutList shortcuts={shortcuts} />;
+}
+
+const PANES = '.sidebar, .top-bar, #content, .drawer';
+const FOCUSABLE = 'a[href], button:not([disabled]), input, [tabindex="0"]';
+
+function toNextPane(): void {
+  const panes = [...document.querySelectorAll<HTMLElement>(PANES)].filter((pane) => pane.offsetParent !== null);
+  const at = panes.findLastIndex((pane) => pane.contains(document.activeElement));
+  const next = panes[(at + 1) % panes.length];
+  const first = next?.matches('#content') ? next : next?.querySelector<HTMLElement>(FOCUSABLE);
+  first?.focus();
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { healthQuery } from '../../api/health.ts';
+import { t } from '../../messages/index.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Loaded } from '../../ui/state/states.tsx';
+
+/** Green, or the reasons why the service is not ready. */
+export function Health() {
+  const health = useQuery(healthQuery);
+  return (
+    <section className="card" aria-label={t('overview.health')}>
+      <div className="card-head">
+        <h2>{t('overview.health')}</h2>
+      </div>
+      <div className="card-body">
+        <Loaded query={health} lines={1}>
+          {({ failing }) =>
+            failing.length === 0 ? (
+              <Badge color="success">{t('overview.healthy')}</Badge>
+            ) : (
+              <ul className="choices">
+                {failing.map(({ name, reason }) => (
+                  <li key={name}>
+                    <Badge color="danger">{name}</Badge> <span className="cell-muted">{reason}</span>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </section>
+  );
+}
