@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouter, type NavigateOptions, type ToOptions } from '@tanstack/react-router';
 import { RouterProvider as AriaRouter } from 'react-aria-components';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { Notices } from '../ui/notice/notices.tsx';
 
 declare module 'react-aria-components' {
@@ -19,6 +20,7 @@ export function Root() {
       useHref={(to) => router.buildLocation(to as NavigateOptions).href}
     >
       <Outlet />
+      <UnsavedGuard />
       <Notices />
     </AriaRouter>
   );

@@ -81,7 +81,7 @@ export function Combo<Value extends string>({
       {!isHidden && <FieldHead label={label} isOptional={isOptional} />}
       <div className="input input-group">
         <Input {...(placeholder !== undefined && { placeholder })} />
-        <Button className="token-remove">
+        <Button className="field-button">
           <Icon shape={ChevronDown} />
         </Button>
       </div>
