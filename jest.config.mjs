@@ -8,7 +8,7 @@ import { leftOut } from './tools/dev/sampled-suites.mjs';
 env.ANNAL_BUNDLE = dirname(await assembled('standalone'));
 await assembledConsole();
 
-const leftToOtherRuns = leftOut(argv.slice(2), env);
+const leftToOtherRuns = env.CONSOLE_TESTS ? [] : leftOut(argv.slice(2), env);
 if (leftToOtherRuns.length > 0)
   stderr.write(
     `Left to other runs, to npm run test:sampled and to npm run test:turns:\n  ${leftToOtherRuns.join('\n  ')}\n`,
@@ -19,11 +19,13 @@ export default {
   testEnvironment: '<rootDir>/tools/dev/native-environment.mjs',
   runtime: '<rootDir>/tools/dev/native-runtime.mjs',
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/test'],
-  testMatch: ['**/*.spec.ts'],
+  // Of the console in a browser: `npm run test:console`.
+  testMatch: env.CONSOLE_TESTS ? ['<rootDir>/test/console/**/*.spec.ts'] : ['**/*.spec.ts'],
   // Restarts every process of two fleets under load, which takes minutes: `npm run test:fleet`.
   // Faults in a second fleet: `npm run test:faults`.
   testPathIgnorePatterns: [
     '/node_modules/',
+    ...(env.CONSOLE_TESTS ? [] : ['/test/console/']),
     ...(process.env['FLEET'] ? [] : ['/test/fleet/(fleet|rebuild|event-loops).spec.ts']),
     ...(process.env['FAULTS'] ? [] : ['/test/faults/(broker|fleet).spec.ts']),
     // Repeated kills of a notifier and around schedules: `npm run test:sampled`.

@@ -18,6 +18,8 @@ interface Run {
 export default async function start({ testPathPatterns: { patterns } }: Run): Promise<void> {
   const runFolder = openRunFolder();
   if (runFolder !== undefined) runFolders.push(runFolder);
+  // The console's suites have services of their own.
+  if (process.env['CONSOLE_TESTS'] !== undefined) return;
   if (patterns.length > 0 && !patterns.some((pattern) => pattern.includes('e2e'))) return;
   const folder = temporaryFolder();
   const output = join(folder, 'output');
