@@ -8,6 +8,7 @@ import {
   freeObject,
   guid,
   integer,
+  itself,
   languageCode,
   list,
   localized,
@@ -41,7 +42,7 @@ export const Version = named('Version', object(versionProperties));
 const DATA_TYPES = ['string', 'integer', 'decimal', 'boolean', 'dateTime', 'object'] as const;
 const dataType = oneOf(...DATA_TYPES, ...DATA_TYPES.map((type) => `${type}Array`));
 
-const fields: JsonSchema = list({ $ref: '#/components/schemas/Field' });
+const fields: JsonSchema = list(itself('Field'));
 
 export const Field = named(
   'Field',
@@ -53,8 +54,8 @@ export const Field = named(
       dataType,
       dataFormat: nullable(text),
       default: anything,
-      validations: described(freeObject, 'By name, such as `required` or `maxLength`'),
-      editor: anything,
+      validations: described(map(freeObject), 'By name, such as `required` or `maxLength`'),
+      editor: described(anything, 'As it was sent'),
     },
     {
       groupId: described(nullable(text), 'Of a content type only'),

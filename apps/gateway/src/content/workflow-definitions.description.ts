@@ -8,7 +8,6 @@ import {
   described,
   filled,
   flag,
-  freeObject,
   guid,
   list,
   localized,
@@ -37,8 +36,8 @@ const parameter: JsonSchema = object({
   dataType: { const: 'string' },
   dataFormat: { type: 'null' },
   default: { type: 'null' },
-  validations: freeObject,
-  editor: nullable(freeObject),
+  validations: object({}, { required: object({ message: nullable(anyOf(text, localized)) }) }),
+  editor: nullable(object({ id: { const: 'multiline' }, instructions: localized, properties: { type: 'null' } })),
 });
 
 const event: JsonSchema = object({

@@ -9,6 +9,7 @@ import { GatewayModule } from '../gateway.module.ts';
 import { deliveryDescription, deliveryRoutes } from './delivery/delivery.description.ts';
 import { descriptions } from './descriptions.ts';
 import { openApiDocument } from './document.ts';
+import type { JsonSchema } from './schema.ts';
 
 const options = { publicUrl: undefined } as Parameters<typeof GatewayModule.forRoot>[0];
 const modules: readonly DynamicModule[] = [GatewayModule.forRoot(options), OperationsModule.forRoot()];
@@ -42,6 +43,64 @@ it('declares the value of every path parameter', () => {
     expect([name, declared]).toEqual([name, [...path.matchAll(/\{(\w+)\}/g)].map(([, value]) => value)]);
   }
 });
+
+/** Where an answer holds what somebody wrote, whose form the service does not know. */
+const FREE = new Set([
+  'Entry.*',
+  'SelectedEntry.*',
+  'DeliveredEntry.*',
+  'EntrySys.workflow.transition.data',
+  'SelectedEntry.sys.workflow.transition.data',
+  'Field.default',
+  'Field.editor',
+  'Field.validations.*',
+  'Node.proxy',
+  'Node.renderer',
+  'RolePermissions.*',
+  'GraphqlAnswer.data',
+  'GraphqlAnswer.errors[].extensions',
+  'delete /api/management/projects/{projectId}/taggroups/{groupId}/tags/bulk.failed[].error.data.*',
+  'get /api/asyncapi.json',
+  'get /api/management/schemas/events/{type}',
+]);
+
+it('has a schema for every part of an answer', () => {
+  const found = new Set<string>();
+  const { schemas } = document.components as { schemas: Readonly<Record<string, JsonSchema>> };
+  const pending: (readonly [place: string, schema: JsonSchema])[] = operations.flatMap(({ name, responses }) =>
+    Object.entries(responses as Readonly<Record<string, Partial<Body>>>)
+      .filter(([status]) => Number(status) < 400)
+      .flatMap(([, { content = {} }]) => Object.values(content).map(({ schema }) => [name, schema] as const)),
+  );
+  const known = new Set<string>();
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const [place, schema] = next;
+    const named = schema.$ref?.replace('#/components/schemas/', '');
+    if (named !== undefined && !known.has(named)) pending.push([named, schemas[named] ?? {}]);
+    if (named !== undefined) known.add(named);
+    else if (isFree(schema)) found.add(place);
+    else pending.push(...partsOf(place, schema));
+  }
+  expect([...found].sort()).toEqual([...FREE].sort());
+});
+
+function isFree({ type, properties, additionalProperties, items, ...others }: JsonSchema): boolean {
+  const isObject = [type].flat().includes('object') && !properties;
+  if (isObject) return typeof additionalProperties !== 'object';
+  const { description: _, ...rules } = others;
+  return type === undefined && !properties && !items && Object.keys(rules).length === 0;
+}
+
+function partsOf(place: string, schema: JsonSchema): (readonly [string, JsonSchema])[] {
+  const { properties = {}, additionalProperties, items, anyOf = [] } = schema as Record<string, never> & JsonSchema;
+  const more = additionalProperties === true ? {} : additionalProperties;
+  return [
+    ...Object.entries(properties).map(([name, part]) => [`${place}.${name}`, part] as [string, JsonSchema]),
+    ...(more ? [[`${place}.*`, more] as [string, JsonSchema]] : []),
+    ...(items ? [[`${place}[]`, items] as [string, JsonSchema]] : []),
+    ...anyOf.map((part) => [place, part] as [string, JsonSchema]),
+  ];
+}
 
 interface Body {
   readonly content: Readonly<Record<string, { readonly schema: object }>>;

@@ -2,7 +2,7 @@ import { anyOf, guid, list, map, named, object, anything, nullable, filled, text
 import type { DeclaredRoute } from '../authentication/declared-routes.ts';
 import type { DescribedOperation, Media } from './described.ts';
 
-const Issue = named('Issue', object({ message: filled }, { field: text }));
+export const Issue = named('Issue', object({ message: filled }, { field: text }));
 
 /** conventions.md 10.1. */
 const PlainError = named(

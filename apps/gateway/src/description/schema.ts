@@ -41,6 +41,9 @@ export type Properties = Readonly<Record<string, Schema>>;
 
 export const named = (name: string, schema: JsonSchema): Named => new Named(name, schema);
 
+/** For a schema that contains itself. */
+export const itself = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
 export const object = (properties: Properties, optional: Properties = {}): JsonSchema => ({
   type: 'object',
   ...(Object.keys(properties).length > 0 && { required: Object.keys(properties) }),

@@ -2,7 +2,6 @@ import { acknowledged, describeController } from '../description/described.ts';
 import { paging } from '../description/parameters.ts';
 import {
   anyOf,
-  anything,
   body,
   count,
   described,
@@ -155,6 +154,16 @@ const url = described(
 const topics = list(sentTopic, { minItems: 1, maxItems: 50 });
 const version = body({}, { versionNo });
 
+const action = oneOf('ping', 'redeliver', 'replay', 'resume', 'rotateSecret');
+const actionData = body(
+  {},
+  {
+    deliveryId: described(guid, 'For `redeliver`'),
+    sequence: described(anyOf(text, count), 'For `replay`: the first event, or `since`'),
+    since: timestamp,
+  },
+);
+
 export const webhooksDescription = describeController('Webhooks', WebhooksController, {
   list: {
     summary: 'List the webhook subscriptions',
@@ -184,12 +193,10 @@ export const webhooksDescription = describeController('Webhooks', WebhooksContro
   act: {
     summary: 'Invoke an action on a webhook subscription',
     description:
-      '`ping` sends a test, `redeliver` a delivery again; `resume` ends parking; `rotateSecret` makes a new secret.',
-    body: named(
-      'WebhookAction',
-      body({ type: oneOf('ping', 'redeliver', 'resume', 'rotateSecret') }, { data: body({}, { deliveryId: guid }) }),
-    ),
-    answer: anyOf(WebhookDelivery, object({ subscriptionId: guid, type: anything }, { signingSecret: nullable(text) })),
+      '`ping` sends a test, `redeliver` a delivery again, `replay` all events from a sequence or a time on; `resume` ' +
+      'ends parking; `rotateSecret` makes a new secret.',
+    body: named('WebhookAction', body({ type: action }, { data: actionData })),
+    answer: anyOf(WebhookDelivery, object({ subscriptionId: guid, type: action }, { signingSecret: nullable(text) })),
   },
   deliveries: {
     summary: 'List the deliveries of a webhook subscription',

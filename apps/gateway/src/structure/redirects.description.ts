@@ -38,21 +38,26 @@ const origin = oneOf('manual', 'import', 'node');
 const priority: JsonSchema = { type: 'integer', minimum: -1_000, maximum: 1_000, default: 0 };
 const Match = object({ type: matchType, value: text });
 
+/** What a website is told of a redirect, too. */
+export const followedRedirect: Properties = {
+  id: guid,
+  sourceDomain: described(text, '`*`, a host, or `*.host` for every subdomain'),
+  match: Match,
+  destination: described(nullable(text), 'Of an automatic one where its node is now; null where that has no path'),
+  statusCode,
+  appendSourcePathToDestination: flag,
+  priority,
+  keepQuery: flag,
+  origin,
+  node: nullable(object({ id: guid, language: languageCode })),
+};
+
 const Redirect = named(
   'Redirect',
   object({
-    id: guid,
-    sourceDomain: described(text, '`*`, a host, or `*.host` for every subdomain'),
-    match: Match,
-    destination: described(nullable(text), 'Of an automatic one where its node is now; null where that has no path'),
-    statusCode,
-    appendSourcePathToDestination: flag,
+    ...followedRedirect,
     enabled: flag,
-    priority,
-    keepQuery: flag,
     note: nullable(text),
-    origin,
-    node: nullable(object({ id: guid, language: languageCode })),
     version: object({ created: timestamp, createdBy: text, modified: timestamp, modifiedBy: text }),
   }),
 );

@@ -1,5 +1,6 @@
 import { tagGroupOrderNames, tagOrderNames } from '@annal/content-application';
 import { acknowledged, describeController } from '../../description/described.ts';
+import { Issue } from '../../description/refusals.ts';
 import { contained, language, orderOf, paging } from '../../description/parameters.ts';
 import {
   anything,
@@ -12,6 +13,7 @@ import {
   list,
   localized,
   localizedText,
+  map,
   named,
   nullable,
   object,
@@ -181,7 +183,14 @@ export const groupTagsDescription = describeController('Tags', GroupTagsControll
     body: list(guid, { minItems: 1, maxItems: 1_000 }),
     answer: object(
       { success: list(object({ id: guid })) },
-      { failed: list(object({ id: text, error: object({ type: text, message: text, data: anything }) })) },
+      {
+        failed: list(
+          object({
+            id: text,
+            error: object({ type: text, message: text, data: nullable(anyOf(list(Issue), map(anything))) }),
+          }),
+        ),
+      },
     ),
   },
 });

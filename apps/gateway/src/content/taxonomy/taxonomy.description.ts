@@ -5,7 +5,7 @@ import {
   body,
   described,
   flag,
-  freeObject,
+  itself,
   list,
   localized,
   localizedText,
@@ -30,7 +30,7 @@ const TaxonomyNode = named(
     name: localized,
     path: described(localized, 'Names from the root on, joined by `/`, by language of the project'),
     hasChildren: flag,
-    children: list(freeObject, { description: 'Nodes of the same form, in the defined order' }),
+    children: list(itself('TaxonomyNode'), { description: 'Nodes of the same form, in the defined order' }),
     version: described(nullable(version), 'Null for the root'),
   }),
 );

@@ -1,4 +1,5 @@
 import { ContentType } from '../../content/content-types.description.ts';
+import { followedRedirect } from '../../structure/redirects.description.ts';
 import {
   anything,
   count,
@@ -7,6 +8,7 @@ import {
   flag,
   freeObject,
   guid,
+  itself,
   languageCode,
   list,
   map,
@@ -19,7 +21,6 @@ import {
   texts,
   timestamp,
   versionNo,
-  type JsonSchema,
   type Properties,
 } from '../schema.ts';
 
@@ -45,6 +46,17 @@ const minimum: Properties = {
   uri: described(nullable(text), 'Path of the canonical node, or address of the file; null without a node'),
 };
 
+const file: Properties = {
+  filename: text,
+  fileSize: count,
+  fileId: text,
+  filePath: text,
+  extension: text,
+  contentType: text,
+  width: nullable(count),
+  height: nullable(count),
+};
+
 const version: Properties = {
   createdBy: text,
   created: timestamp,
@@ -63,8 +75,8 @@ const sys = object(
     allUris: described(texts, 'Paths of all nodes of an entry, the canonical one first'),
     owner: text,
     slug: nullable(text),
-    metadata: freeObject,
-    properties: described(freeObject, 'Of an asset: its file'),
+    metadata: described(map(flag), 'Of an asset'),
+    properties: described(object({}, file), 'Of an asset: its file'),
     isPublished: flag,
     workflow: object({}, { id: text, state: text }),
     version: object({}, version),
@@ -99,7 +111,7 @@ const nodeMembers: Properties = {
 export const DeliveredNode = named(
   'DeliveredNode',
   object(nodeMembers, {
-    children: list(freeObject, { description: 'Nodes of the same form, with `depth`' }),
+    children: list(itself('DeliveredNode'), { description: 'Nodes of the same form, with `depth`' }),
     entry: DeliveredEntry,
   }),
 );
@@ -121,7 +133,7 @@ export const DeliveredContentType = ContentType;
 
 export const DeliveredTaxonomyNode = named(
   'DeliveredTaxonomyNode',
-  object({ key: text, name: text, path: text, hasChildren: flag, children: list(freeObject) }),
+  object({ key: text, name: text, path: text, hasChildren: flag, children: list(itself('DeliveredTaxonomyNode')) }),
 );
 
 export const DeliveredTag = named('DeliveredTag', object({ id: guid, groupId: text, value: text, label: text }));
@@ -138,8 +150,7 @@ export const Redirection = named(
   }),
 );
 
-const redirect: JsonSchema = { ...freeObject, description: 'A redirect without `note`, `version` and `enabled`' };
-export const redirectPage = page(redirect);
+export const redirectPage = page(object(followedRedirect));
 
 const graphqlErrors = list(
   object(
