@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { deliveryQueryHandlers } from '@annal/delivery-application';
+import { deliveryQueryHandlers, KnownEntries } from '@annal/delivery-application';
 import { filesProviders } from './assets/files.providers.ts';
 import type { ImageSettings } from './assets/image-options.ts';
 import { DeliveryCallers } from './access/delivery-callers.ts';
@@ -8,6 +8,7 @@ import { RequestLimit } from './access/request-limit.ts';
 import { DeliveryGuard } from './access/delivery.guard.ts';
 import { AnswerInterceptor } from './answers/answer.interceptor.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
+import { Caches } from './cache/caches.ts';
 import { CacheUpkeep } from './cache/cache-upkeep.ts';
 import { DeliveryErrorFilter } from './answers/delivery-error.filter.ts';
 import { FilesController } from './assets/files.controller.ts';
@@ -27,10 +28,14 @@ import { ContentTypesController } from './content-types/content-types.controller
 import { TypeDeclarationsController } from './content-types/type-declarations.controller.ts';
 import { ProjectController } from './project/project.controller.ts';
 
+/** Of the memory for answers: for the entries that they are made of. */
+const ENTRIES_SHARE = 0.25;
+
 /** Needs the modules of `@annal/reading-directories` and `@annal/security-bearer` beside it. */
 @Module({})
 export class DeliveryModule {
   static forRoot(settings: DeliverySettings & ImageSettings): DynamicModule {
+    const entriesBytes = Math.floor(settings.deliveryCacheBytes * ENTRIES_SHARE);
     return {
       module: DeliveryModule,
       controllers: [
@@ -51,7 +56,9 @@ export class DeliveryModule {
       ],
       providers: [
         { provide: DeliveryOptions, useValue: new DeliveryOptions(settings) },
-        { provide: AnswerCache, useValue: new AnswerCache(settings.deliveryCacheBytes) },
+        { provide: AnswerCache, useValue: new AnswerCache(settings.deliveryCacheBytes - entriesBytes) },
+        { provide: KnownEntries, useValue: new KnownEntries(entriesBytes) },
+        Caches,
         CacheUpkeep,
         DeliveryCallers,
         RefusalLimit,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SiteMaps, TouchedKeys, touchingSources, type Changes } from '@annal/delivery-application';
+import { TouchedKeys, touchingSources, type Changes } from '@annal/delivery-application';
 import { EventStore, Follower } from '@annal/event-store';
 import { DomainError, type DomainEvent, type Recorded } from '@annal/kernel';
 import { MessageBus } from '@annal/messaging';
 import { awaitPosition } from '@annal/read-models';
 import { Followers } from '@annal/reading-directories';
 import { AcknowledgedPosition } from '@annal/search-service';
-import { AnswerCache } from './answer-cache.ts';
+import { Caches } from './caches.ts';
 import { Touches, type Place } from './touches.ts';
 
 const SETTLED_WITHIN_MS = 5_000;
@@ -19,6 +19,7 @@ const ACTOR = { kind: 'system', id: 'delivery', name: 'system' } as const;
 @Injectable()
 export class CacheUpkeep implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly touches: Touches;
+  readonly changes: Changes;
   private readonly follower: Follower;
   private readonly touched: TouchedKeys;
   private readonly stopping = new AbortController();
@@ -29,18 +30,18 @@ export class CacheUpkeep implements OnApplicationBootstrap, OnApplicationShutdow
 
   constructor(
     private readonly store: EventStore,
-    private readonly cache: AnswerCache,
-    private readonly siteMaps: SiteMaps,
+    private readonly caches: Caches,
     private readonly bus: MessageBus,
     private readonly followers: Followers,
     private readonly acknowledged: AcknowledgedPosition,
   ) {
     this.touches = new Touches(store.now().getTime());
     this.touched = new TouchedKeys(store);
+    this.changes = this.changesOf(this.touches);
     // In the list of followers, so that a write counts as shown only when the answers that it alters are gone.
     this.follower = new Follower(store, touchingSources, (event) => this.apply(event), 'head');
     followers.add(this.follower);
-    siteMaps.follow(() => this.changes);
+    caches.follow(this.changes);
   }
 
   /** False while changes cannot be followed, or may have happened before they were. */
@@ -48,9 +49,15 @@ export class CacheUpkeep implements OnApplicationBootstrap, OnApplicationShutdow
     return this.hasBegun && this.follower.interrupted === undefined;
   }
 
-  private get changes(): Changes {
-    const { isCurrent, touches } = this;
-    return { isCurrent, unsettled: () => touches.pending(), begin: () => touches.begin() };
+  private changesOf(touches: Touches): Changes {
+    const isCurrent = () => this.isCurrent;
+    return {
+      get isCurrent() {
+        return isCurrent();
+      },
+      unsettled: () => touches.pending(),
+      begin: () => touches.begin(),
+    };
   }
 
   onApplicationBootstrap(): void {
@@ -68,8 +75,7 @@ export class CacheUpkeep implements OnApplicationBootstrap, OnApplicationShutdow
     const { position } = event;
     const category = event.stream.slice(0, event.stream.indexOf('-'));
     this.touches.touch(keys, { category, position }, Date.parse(event.metadata.occurredAt));
-    this.cache.drop(keys);
-    this.siteMaps.touch(keys);
+    this.caches.drop(keys);
     // Searches then wait for an index that has it.
     this.acknowledged.note(position);
     this.awaited.set(category, position);

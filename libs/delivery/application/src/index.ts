@@ -31,7 +31,9 @@ export { GetDeliveredTag, ListDeliveredTags, type DeliveredTag } from './tags/de
 export { DeliveredTypes } from './types/delivered-types.ts';
 export { GetDeliveredContentType, ListDeliveredContentTypes } from './types/get-delivered-content-type.ts';
 export { GetSiteMap, type SiteMapItem } from './site-map/get-site-map.ts';
-export { SiteMaps, type Changes } from './site-map/site-maps.ts';
+export { SiteMaps } from './site-map/site-maps.ts';
+export type { Changes } from './changes.ts';
+export { KnownEntries } from './entries/known-entries.ts';
 export { GetTypeDeclarations } from './types/declarations/get-type-declarations.ts';
 export { deliveryQueryHandlers } from './query-handlers.ts';
 export { reading, type Reading, type View } from './reading.ts';

@@ -3,6 +3,7 @@ import { GetDeliveredFileHandler } from './assets/get-delivered-file.ts';
 import { entryReading, TagCache } from '@annal/content-application';
 import { Deliverables, redirectLookup } from '@annal/structure-application';
 import { DeliveredEntries } from './entries/delivered-entries.ts';
+import { EntryPools } from './entries/entry-pools.ts';
 import { FindDeliveredEntriesHandler } from './entries/find-delivered-entries.ts';
 import { GetDeliveredEntriesHandler } from './entries/get-delivered-entries.ts';
 import { GetDeliveredEntryHandler } from './entries/get-delivered-entry.ts';
@@ -10,6 +11,7 @@ import { ListDeliveredEntriesHandler } from './entries/list-delivered-entries.ts
 import { SearchDeliveredEntriesHandler } from './entries/search-delivered-entries.ts';
 import { GetDeliveredNodeHandler } from './nodes/get-delivered-node.ts';
 import { ListDeliveredNodesHandler } from './nodes/list-delivered-nodes.ts';
+import { ShownTerms } from './entries/shown-terms.ts';
 import { NodeFinder } from './nodes/node-finder.ts';
 import { NodeViews } from './nodes/node-views.ts';
 import {
@@ -35,6 +37,8 @@ export const deliveryQueryHandlers = [
   ...entryReading,
   TagCache,
   DeliveredTypes,
+  EntryPools,
+  ShownTerms,
   DeliveredEntries,
   EntryPaths,
   { provide: Deliverables, useClass: DeliveredPages },

@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { ContentTypeDirectory, shownTags, TaxonomyDirectory, type ShownTags } from '@annal/content-application';
-import { entryProjection, type EntryDocument } from '@annal/content-read-models';
-import { ReadModels } from '@annal/read-models';
+import { ContentTypeDirectory, type ShownTags } from '@annal/content-application';
 import type { NodeDocument } from '@annal/structure-read-models';
 import { FileAddresses } from '../assets/file-addresses.ts';
 import { EntryPaths } from '../nodes/entry-paths.ts';
 import type { Reading } from '../reading.ts';
-import { shownTaxonomy } from '../taxonomy/shown-taxonomy.ts';
 import { DeliveredTypes } from '../types/delivered-types.ts';
-import { EntryPool } from './entry-pool.ts';
+import type { DeliverableDocument } from './deliverable-document.ts';
+import type { EntryPool } from './entry-pool.ts';
+import { EntryPools } from './entry-pools.ts';
 import { EntryRenderer, type DeliveredEntry } from './entry-renderer.ts';
 import type { EntryShape } from './entry-selection.ts';
 import { LinkLevels } from './link-levels.ts';
+import { ShownTerms } from './shown-terms.ts';
 
 /** Turns documents into what is delivered, with linked entries in place (delivery.md 1.4 to 1.6). */
 @Injectable()
 export class DeliveredEntries {
   constructor(
-    private readonly readModels: ReadModels,
     private readonly contentTypes: ContentTypeDirectory,
-    private readonly taxonomies: TaxonomyDirectory,
     private readonly types: DeliveredTypes,
+    private readonly pools: EntryPools,
     private readonly paths: EntryPaths,
+    private readonly terms: ShownTerms,
     private readonly files: FileAddresses,
   ) {}
 
   pool(reading: Reading): EntryPool {
-    return new EntryPool(this.readModels.reader(entryProjection), reading);
+    return this.pools.of(reading);
   }
 
   /**
@@ -35,22 +35,21 @@ export class DeliveredEntries {
    * @param nodes that the answer has read, with all above them
    */
   async of(
-    documents: readonly EntryDocument[],
+    documents: readonly DeliverableDocument[],
     reading: Reading,
     shape: EntryShape,
     pool = this.pool(reading),
     nodes?: ReadonlyMap<string, NodeDocument>,
   ): Promise<readonly (DeliveredEntry | undefined)[]> {
     if (documents.length === 0) return [];
-    const { readModels, contentTypes, taxonomies, types, files } = this;
+    const { contentTypes, types, files } = this;
     const { project } = reading;
     const components = contentTypes.components(project.uuid).fields('published');
     const levels = new LinkLevels({ reading, shape, pool, types, components });
     await levels.load(documents);
-    const [paths, tags, taxonomy] = await Promise.all([
-      this.paths.of(project, pool.knownIds, nodes),
-      shownTags(readModels, contentTypes, project.uuid, pool.all),
-      shownTaxonomy(taxonomies, contentTypes, project.uuid, pool.all),
+    const [paths, { tags, taxonomy }] = await Promise.all([
+      this.paths.of(reading, pool.knownIds, nodes),
+      this.terms.of(project.uuid, pool.all),
     ]);
     const noted: ShownTags = (id) => noteTag(reading, tags(id));
     const means = { reading, shape, pool, types, contentTypes, components, paths, tags: noted, taxonomy, files };

@@ -1,17 +1,18 @@
 import { entryTitles, shownLabel, type ContentTypeDirectory, type ShownTags } from '@annal/content-application';
-import { completedFields, type Fields, type Taxonomy } from '@annal/content-domain';
+import { completedFields, type Taxonomy } from '@annal/content-domain';
 import { linkedId } from '@annal/content-rules';
-import type { EntryDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { FileAddresses } from '../assets/file-addresses.ts';
 import type { PathsOfEntry } from '../nodes/entry-paths.ts';
-import { keyOf, type Outline } from './entry-pool.ts';
+import type { DeliverableDocument, Outline } from './deliverable-document.ts';
+import { keyOf } from './entry-pool.ts';
 import { selectedSys } from './entry-selection.ts';
 import { entrySys, linkSys } from './entry-sys.ts';
 import { fieldValues } from './field-values.ts';
 import { allowanceOf, type LinkPlace } from './link-allowance.ts';
 import { leastSize } from './least-size.ts';
 import { languageOf, shownFields, type LevelParts } from './link-levels.ts';
+import { storedFields } from './stored-fields.ts';
 import { taxonomyValue } from '../taxonomy/taxonomy-views.ts';
 
 export type DeliveredEntry = Readonly<Record<string, unknown>>;
@@ -30,7 +31,7 @@ export class EntryRenderer {
   constructor(private readonly parts: RendererParts) {}
 
   entry(
-    document: EntryDocument,
+    document: DeliverableDocument,
     place?: LinkPlace,
     around: ReadonlySet<string> = new Set(),
   ): DeliveredEntry | undefined {
@@ -41,7 +42,7 @@ export class EntryRenderer {
     keys.entry(document.entryId);
     keys.contentType(definition.id);
     const enclosing = new Set([...around, keyOf(document)]);
-    const fields = JSON.parse(document.fields) as Fields;
+    const fields = storedFields(document);
     const shown = shownFields(definition, shape);
     const values = completedFields({ fields: shown }, fields, components, undefined, tags);
     const link = (value: unknown, path: string) => this.link(value, path, place, enclosing);

@@ -1,7 +1,8 @@
 import type { ContentTypeDefinition } from '@annal/content-rules';
-import type { EntryDocument, FileDocument } from '@annal/content-read-models';
+import type { FileDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { Reading } from '../reading.ts';
+import type { DeliverableDocument, Outline } from './deliverable-document.ts';
 
 export interface Surroundings {
   /** Paths of its nodes in its language, canonical first. */
@@ -12,10 +13,8 @@ export interface Surroundings {
   readonly uri: string | null;
 }
 
-type Found = Pick<EntryDocument, 'entryId' | 'dataFormat' | 'language' | 'status' | 'isPublished' | 'version' | 'file'>;
-
 /** The minimum that every link shows (delivery.md 1.6). */
-export function linkSys(found: Found, { id }: ContentTypeDefinition, uri: string | null) {
+export function linkSys(found: Outline, { id }: ContentTypeDefinition, uri: string | null) {
   return {
     id: found.entryId,
     dataFormat: found.dataFormat,
@@ -28,7 +27,7 @@ export function linkSys(found: Found, { id }: ContentTypeDefinition, uri: string
 /** delivery.md 1.4. */
 export function entrySys(
   reading: Reading,
-  found: EntryDocument,
+  found: DeliverableDocument,
   definition: ContentTypeDefinition,
   { paths, languages, uri }: Surroundings,
 ): Readonly<Record<string, unknown>> {

@@ -1,12 +1,12 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ContentTypeDirectory } from '@annal/content-application';
-import type { EntryDocument } from '@annal/content-read-models';
 import { canonicalGuid, type LanguageCode } from '@annal/kernel';
 import { deliveryErrors } from '../delivery.errors.ts';
 import type { Reading } from '../reading.ts';
 import { DeliveredTypes } from '../types/delivered-types.ts';
 import { DeliveredEntries } from './delivered-entries.ts';
-import type { EntryPool, Outline } from './entry-pool.ts';
+import type { DeliverableDocument, Outline } from './deliverable-document.ts';
+import type { EntryPool } from './entry-pool.ts';
 import type { DeliveredEntry } from './entry-renderer.ts';
 import type { EntryShape } from './entry-selection.ts';
 
@@ -57,7 +57,7 @@ export class GetDeliveredEntryHandler implements IQueryHandler<GetDeliveredEntry
     entryId: string,
     language: LanguageCode | undefined,
     { project }: Reading,
-  ): Promise<EntryDocument | undefined> {
+  ): Promise<DeliverableDocument | undefined> {
     const usual = { entryId, language: language ?? project.primaryLanguage };
     await pool.load(new Set([entryId]), [usual]);
     if (language !== undefined) return pool.document(usual);

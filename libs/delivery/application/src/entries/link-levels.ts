@@ -1,14 +1,15 @@
-import { completedFields, type Fields } from '@annal/content-domain';
+import { completedFields } from '@annal/content-domain';
 import { linkedId, type ComponentFields, type ContentTypeDefinition } from '@annal/content-rules';
-import type { EntryDocument } from '@annal/content-read-models';
 import { isRecord, type LanguageCode } from '@annal/kernel';
 import { deliveryErrors } from '../delivery.errors.ts';
 import type { Reading } from '../reading.ts';
 import type { DeliveredTypes } from '../types/delivered-types.ts';
+import type { DeliverableDocument } from './deliverable-document.ts';
 import { keyOf, type EntryPool, type VariationKey } from './entry-pool.ts';
 import type { EntryShape } from './entry-selection.ts';
 import { fieldValues } from './field-values.ts';
 import { allowanceOf, type LinkPlace } from './link-allowance.ts';
+import { storedFields } from './stored-fields.ts';
 
 export interface LevelParts {
   readonly reading: Reading;
@@ -20,7 +21,7 @@ export interface LevelParts {
 
 /** An entry at its place in the answer. One that is linked to from several places has several. */
 interface Occurrence {
-  readonly document: EntryDocument;
+  readonly document: DeliverableDocument;
   readonly place: LinkPlace | undefined;
   readonly enclosing: ReadonlySet<string>;
 }
@@ -39,7 +40,7 @@ export class LinkLevels {
 
   constructor(private readonly parts: LevelParts) {}
 
-  async load(documents: readonly EntryDocument[]): Promise<void> {
+  async load(documents: readonly DeliverableDocument[]): Promise<void> {
     const { pool } = this.parts;
     pool.add(documents);
     let level: readonly Occurrence[] = documents.map((document) => {
@@ -67,7 +68,7 @@ export class LinkLevels {
     if (!definition) return [];
     const wanted: Wanted[] = [];
     const fields = shownFields(definition, shape);
-    const values = completedFields({ fields }, JSON.parse(document.fields) as Fields, components);
+    const values = completedFields({ fields }, storedFields(document), components);
     const link = (value: unknown, path: string): object => {
       const entryId = linkedId(value);
       if (entryId === undefined) return {};

@@ -1,53 +1,82 @@
 import { Injectable } from '@nestjs/common';
-import type { LanguageCode, Localized } from '@annal/kernel';
+import type { LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { pathsOf, readAbove, type KnownProject } from '@annal/structure-application';
 import { nodeProjection, type NodeDocument } from '@annal/structure-read-models';
+import { KnownEntries, type EntryPlace } from '../entries/known-entries.ts';
+import type { Reading } from '../reading.ts';
 
 /** The paths of an entry's nodes in a language, canonical first. */
 export type PathsOfEntry = (entryId: string, language: LanguageCode) => readonly string[];
 
-interface Place {
-  readonly isCanonical: boolean;
-  readonly paths: Localized;
-}
-
 @Injectable()
 export class EntryPaths {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly known: KnownEntries,
+  ) {}
 
   /**
    * One read for the nodes and one for each level above them, whatever the number of entries.
-   * @param known nodes by their ids, with all above them
+   * @param nodes by their ids, with all above them, which the answer has read
    */
   async of(
-    project: KnownProject,
+    { project, view }: Reading,
     entryIds: Iterable<string>,
-    known?: ReadonlyMap<string, NodeDocument>,
+    nodes?: ReadonlyMap<string, NodeDocument>,
   ): Promise<PathsOfEntry> {
-    const ids = [...new Set(entryIds)];
-    if (ids.length === 0) return () => [];
-    const nodes = this.readModels.reader(nodeProjection);
-    const groups = await nodes.findGroups({ filter: { projectUuid: project.uuid }, field: 'entryId' }, ids);
-    const above = await readAbove(nodes, project.uuid, [...groups.values()].flat(), known);
-    const placed = new Map<string, readonly Place[]>();
-    for (const [entryId, found] of groups) {
-      const places = found.map((node) => {
-        return { isCanonical: node.isCanonical, paths: pathsOf(node, above, project) };
-      });
-      if (places.length > 0) placed.set(entryId, places);
+    const placed = new Map<string, readonly EntryPlace[]>();
+    const missing: string[] = [];
+    for (const id of new Set(entryIds)) {
+      const { places } = view === 'published' ? this.known.get(project, id) : {};
+      if (places) placed.set(id, places);
+      else missing.push(id);
     }
-    return (entryId, language) => {
-      const places = placed.get(entryId);
-      if (!places) return [];
-      const inLanguage = places.flatMap(({ isCanonical, paths }) => {
-        const path = paths[language];
-        return path === undefined ? [] : [{ isCanonical, path }];
-      });
-      return inLanguage.toSorted(canonicalFirst).map(({ path }) => path);
-    };
+    if (missing.length > 0)
+      for (const [id, { places }] of await this.learn(project, missing, nodes)) placed.set(id, places);
+    return pathsIn(placed);
+  }
+
+  /** What is read from nodes that were read before may be older than this reading. */
+  private learn(
+    project: KnownProject,
+    entryIds: readonly string[],
+    nodes: ReadonlyMap<string, NodeDocument> | undefined,
+  ) {
+    const read = () => this.read(project, entryIds, nodes);
+    return nodes ? read() : this.known.learn(project, read);
+  }
+
+  private async read(project: KnownProject, entryIds: readonly string[], known?: ReadonlyMap<string, NodeDocument>) {
+    const nodes = this.readModels.reader(nodeProjection);
+    const groups = await nodes.findGroups({ filter: { projectUuid: project.uuid }, field: 'entryId' }, entryIds);
+    const above = await readAbove(nodes, project.uuid, [...groups.values()].flat(), known);
+    const placed = new Map<string, Placed>();
+    for (const [entryId, found] of groups) {
+      const places = found.map((node) => ({ isCanonical: node.isCanonical, paths: pathsOf(node, above, project) }));
+      placed.set(entryId, { places });
+    }
+    return placed;
   }
 }
+
+interface Placed {
+  readonly places: readonly EntryPlace[];
+}
+
+function pathsIn(placed: ReadonlyMap<string, readonly EntryPlace[]>): PathsOfEntry {
+  return (entryId, language) => {
+    const places = placed.get(entryId);
+    if (!places || places.length === 0) return NONE;
+    const inLanguage = places.flatMap(({ isCanonical, paths }) => {
+      const path = paths[language];
+      return path === undefined ? [] : [{ isCanonical, path }];
+    });
+    return inLanguage.toSorted(canonicalFirst).map(({ path }) => path);
+  };
+}
+
+const NONE: readonly string[] = [];
 
 interface Listed {
   readonly isCanonical: boolean;

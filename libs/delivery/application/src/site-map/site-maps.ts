@@ -4,22 +4,10 @@ import { ReadModels } from '@annal/read-models';
 import type { KnownProject } from '@annal/structure-application';
 import { nodeDocumentId, nodeProjection } from '@annal/structure-read-models';
 import { LRUCache } from 'lru-cache';
+import type { Changes } from '../changes.ts';
 import type { View } from '../reading.ts';
 import { keyPrefix } from '../surrogate-keys.ts';
 import { ENTRY, NODE, SiteMapIndex, type MappedEntry } from './site-map-index.ts';
-
-/** What a process that follows the log knows of changes. */
-export interface Changes {
-  /** False: changes may go unnoticed. */
-  readonly isCurrent: boolean;
-  /** Keys that were touched and that readers may still see the former state of. */
-  readonly unsettled: () => Iterable<string>;
-  readonly begin: () => {
-    /** Whether what was read since the begin is the present state. */
-    readonly isSettled: (keys: ReadonlySet<string>) => boolean;
-    readonly end: () => void;
-  };
-}
 
 const MOST_PROJECTS = 20;
 /** Above this, reading all is as fast. */
@@ -35,12 +23,12 @@ export class SiteMaps {
     max: MOST_PROJECTS,
   });
 
-  private changes: () => Changes = () => UNKNOWN;
+  private changes: Changes = UNKNOWN;
 
   constructor(private readonly readModels: ReadModels) {}
 
   /** Of the process that follows the log. Without, every question reads the whole tree. */
-  follow(changes: () => Changes): void {
+  follow(changes: Changes): void {
     this.changes = changes;
   }
 
@@ -54,7 +42,7 @@ export class SiteMaps {
   }
 
   async of(project: KnownProject): Promise<SiteMapIndex> {
-    const changes = this.changes();
+    const { changes } = this;
     const prefix = keyPrefix(project.uuid);
     const kept = changes.isCurrent ? this.known.get(prefix) : undefined;
     const { index, filled } = kept ?? this.begun(project, prefix, changes);
