@@ -1,6 +1,7 @@
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { CalendarDate, ZonedDateTime } from '@internationalized/date';
+import { CalendarDays, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import {
-  Button,
+  Button as AriaButton,
   Calendar,
   CalendarCell,
   CalendarGrid,
@@ -14,61 +15,78 @@ import {
   Group,
   Heading,
   Popover,
-  type DateValue,
 } from 'react-aria-components';
+import { t } from '../../messages/index.ts';
+import { IconButton } from '../button/button.tsx';
 import { FieldFoot, FieldHead, type FieldFrame } from '../field/field-frame.tsx';
 import { Icon } from '../icon/icon.tsx';
 
+export type DateValue = CalendarDate | ZonedDateTime;
+
 interface DateFieldProps extends FieldFrame {
-  /** A date of `@internationalized/date`: `parseDate`, or `parseAbsolute(text, timeZone())` for a moment. */
   readonly value: DateValue | null;
   readonly onChange: (value: DateValue | null) => void;
+  readonly onBlur?: () => void;
   readonly granularity?: 'day' | 'minute';
-  readonly isDisabled?: boolean;
-  readonly isReadOnly?: boolean;
   readonly minValue?: DateValue;
+  /** What the parts stand at until something is chosen; it decides whether there is a time and in which zone. */
+  readonly placeholder?: DateValue;
+  readonly isReadOnly?: boolean;
 }
 
-/** Typed part by part, or chosen from a calendar. */
-export function DateField({ label, help, problems = [], isHidden, isOptional, counter, ...props }: DateFieldProps) {
+/** Day, month and time as parts to type into, in the order of the person's language, and a calendar. */
+export function DateField({ label, isHidden, help, problems = [], isRequired, counter, ...props }: DateFieldProps) {
+  const { value, onChange, onBlur, granularity = 'day', placeholder, minValue, isReadOnly = false } = props;
   return (
-    <DatePicker
-      {...props}
+    <DatePicker<DateValue>
       className="field"
+      value={value}
+      granularity={granularity}
+      hourCycle={24}
+      shouldForceLeadingZeros
+      isReadOnly={isReadOnly}
+      isRequired={isRequired ?? false}
       isInvalid={problems.length > 0}
-      hideTimeZone={false}
+      validationBehavior="aria"
+      onChange={onChange}
+      {...(placeholder && { placeholderValue: placeholder })}
+      {...(minValue && { minValue })}
+      {...(onBlur && { onBlur })}
       {...(isHidden && { 'aria-label': label })}
     >
-      {!isHidden && <FieldHead label={label} isOptional={isOptional} counter={counter} />}
-      <Group className="input input-group">
+      {!isHidden && <FieldHead label={label} isRequired={isRequired} counter={counter} />}
+      <Group className="input input-group date-group">
         <DateInput className="date-input">
           {(segment) => <DateSegment segment={segment} className="date-segment" />}
         </DateInput>
-        <Button className="field-button">
+        {value !== null && !isReadOnly && (
+          <IconButton icon={X} label={t('date.clear')} isSmall slot="none" onPress={() => onChange(null)} />
+        )}
+        <AriaButton className="field-button" isDisabled={isReadOnly}>
           <Icon shape={CalendarDays} />
-        </Button>
+        </AriaButton>
       </Group>
       <FieldFoot help={help} problems={problems} />
       <Popover className="popover" offset={4}>
         <Dialog className="dialog">
-          <Days />
+          <Month />
         </Dialog>
       </Popover>
     </DatePicker>
   );
 }
 
-function Days() {
+function Month() {
   return (
     <Calendar className="calendar">
       <header className="calendar-head">
-        <Button slot="previous" className="button button-quiet button-icon button-small">
+        <AriaButton slot="previous" className="button button-quiet button-icon button-small">
           <Icon shape={ChevronLeft} />
-        </Button>
+        </AriaButton>
         <Heading />
-        <Button slot="next" className="button button-quiet button-icon button-small">
+        <AriaButton slot="next" className="button button-quiet button-icon button-small">
           <Icon shape={ChevronRight} />
-        </Button>
+        </AriaButton>
       </header>
       <CalendarGrid>
         <CalendarGridHeader>

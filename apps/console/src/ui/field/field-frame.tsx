@@ -11,15 +11,19 @@ export interface FieldFrame {
   readonly help?: string | undefined;
   /** Where more is required than not, what is optional says so. */
   readonly isOptional?: boolean | undefined;
+  /** Where less is required than not, what is required says so. */
+  readonly isRequired?: boolean | undefined;
   readonly problems?: readonly string[] | undefined;
   /** Such as 180 / 200. */
   readonly counter?: string | undefined;
 }
 
-export function FieldHead({ label, counter, isOptional }: Pick<FieldFrame, 'label' | 'counter' | 'isOptional'>) {
+type Head = Pick<FieldFrame, 'label' | 'counter' | 'isOptional' | 'isRequired'>;
+
+export function FieldHead({ label, counter, isOptional, isRequired }: Head) {
   return (
     <div className="field-head">
-      <Label className="field-label">{label}</Label>
+      <Label className={isRequired ? 'field-label field-required' : 'field-label'}>{label}</Label>
       {isOptional && <span className="field-optional">{t('field.optional')}</span>}
       {counter !== undefined && <span className="field-counter">{counter}</span>}
     </div>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react';
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { Input, TextArea, TextField as AriaTextField, type InputRenderProps } from 'react-aria-components';
 import { FieldFoot, FieldHead, type FieldFrame } from './field-frame.tsx';
 
@@ -20,13 +20,15 @@ interface TextFieldProps extends FieldFrame {
   /** Of the content, where that is not the console's. */
   readonly lang?: string;
   readonly onKeyUp?: (event: KeyboardEvent) => void;
+  readonly onPaste?: (event: ClipboardEvent) => void;
+  readonly inputMode?: 'decimal' | 'numeric';
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 const classOf = (_: InputRenderProps): string => 'input';
 
 export function TextField({ label, help, problems = [], counter, isHidden, isOptional, ...props }: TextFieldProps) {
-  const { isLong, rows = 3, lang, ref, onKeyUp, placeholder, ...field } = props;
+  const { isLong, rows = 3, lang, ref, onKeyUp, placeholder, isRequired = false, ...field } = props;
   const content = lang === undefined ? {} : { lang, dir: 'auto' };
   const input = { className: classOf, ...content, ...(placeholder !== undefined && { placeholder }) };
   return (
@@ -34,11 +36,12 @@ export function TextField({ label, help, problems = [], counter, isHidden, isOpt
       {...field}
       className="field"
       isInvalid={problems.length > 0}
+      isRequired={isRequired}
       validationBehavior="aria"
       {...(isHidden && { 'aria-label': label })}
       {...(onKeyUp && { onKeyUp })}
     >
-      {!isHidden && <FieldHead label={label} counter={counter} isOptional={isOptional} />}
+      {!isHidden && <FieldHead label={label} counter={counter} isOptional={isOptional} isRequired={isRequired} />}
       {isLong ? <TextArea {...input} rows={rows} /> : <Input {...input} {...(ref && { ref })} />}
       <FieldFoot help={help} problems={problems} />
     </AriaTextField>

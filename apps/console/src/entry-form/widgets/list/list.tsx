@@ -1,0 +1,139 @@
+import { scalarOf, type Field } from '@annal/content-rules';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { memo, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { FormField } from '../../form-field.tsx';
+import { limitOf } from '../../validations.ts';
+import { isList, type Path, type Value } from '../../values/values.ts';
+import { t } from '../../../messages/index.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { FieldGroup } from '../../../ui/field/field-group.tsx';
+import { linesOf, moved, withLines } from './items.ts';
+import type { WidgetProps } from '../widget.ts';
+
+/** Enter adds a line below, pasted lines become items, Alt with an arrow moves one. */
+export function ListWidget(props: WidgetProps) {
+  const { field, path, label, help, problems, isRequired, isReadOnly, value, onChange } = props;
+  const items = isList(value) ? value : [];
+  const item = useMemo(() => itemOf(field), [field]);
+  const list = useRef<HTMLOListElement>(null);
+  const focus = useFocusOfItem(list);
+  const most = limitOf(field, 'maxCount');
+  const change = (changed: readonly Value[], at?: number): void => {
+    onChange(changed.length === 0 ? null : changed);
+    if (at !== undefined) focus(at);
+  };
+  const add = (at = items.length): void => change(items.toSpliced(at, 0, emptyOf(item)), at);
+  const acts: ItemActs = {
+    add,
+    remove: (at) => change(items.toSpliced(at, 1), Math.min(at, items.length - 2)),
+    move: (from, to) => change(moved(items, from, to), Math.max(0, Math.min(to, items.length - 1))),
+    paste: (at, lines) => change(withLines(items, at, lines), at + lines.length - 1),
+  };
+  return (
+    <FieldGroup {...{ label, help, problems, isRequired }}>
+      {items.length > 0 && (
+        <ol className="items" ref={list}>
+          {items.map((_, at) => (
+            <Item key={at} {...{ item, at, acts, label, isReadOnly }} path={path} count={items.length} />
+          ))}
+        </ol>
+      )}
+      {!isReadOnly && (most === undefined || items.length < most) && (
+        <div className="buttons">
+          <Button icon={Plus} isSmall onPress={() => add()}>
+            {t('editor.add')}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface ItemActs {
+  readonly add: (at?: number) => void;
+  readonly remove: (at: number) => void;
+  readonly move: (from: number, to: number) => void;
+  readonly paste: (at: number, lines: readonly string[]) => void;
+}
+
+interface ItemProps {
+  readonly item: Field;
+  readonly path: Path;
+  readonly at: number;
+  readonly count: number;
+  readonly label: string;
+  readonly isReadOnly: boolean;
+  readonly acts: ItemActs;
+}
+
+const Item = memo(function Item({ item, path, at, count, label, isReadOnly, acts }: ItemProps) {
+  const own = useMemo<Path>(() => [...path, at], [path, at]);
+  const name = t('editor.item', { label, position: at + 1 });
+  const isText = scalarOf(item.dataType) === 'string';
+  const press = (event: KeyboardEvent): void => {
+    if (isReadOnly || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const act = actOfKey(event, at, acts);
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const lines = linesOf(event.clipboardData.getData('text'));
+    if (isReadOnly || !isText || lines.length < 2) return;
+    event.preventDefault();
+    acts.paste(at, lines);
+  };
+  return (
+    <li className="item" onKeyDown={press} onPaste={paste}>
+      <FormField field={item} path={own} label={name} isHidden />
+      {!isReadOnly && (
+        <span className="item-acts">
+          <IconButton
+            icon={ArrowUp}
+            label={t('editor.moveUp', { name })}
+            isSmall
+            isDisabled={at === 0}
+            onPress={() => acts.move(at, at - 1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={t('editor.moveDown', { name })}
+            isSmall
+            isDisabled={at === count - 1}
+            onPress={() => acts.move(at, at + 1)}
+          />
+          <IconButton icon={X} label={t('editor.remove', { name })} isSmall onPress={() => acts.remove(at)} />
+        </span>
+      )}
+    </li>
+  );
+});
+
+function actOfKey({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent, at: number, acts: ItemActs) {
+  if (altKey && key === 'ArrowUp') return () => acts.move(at, at - 1);
+  if (altKey && key === 'ArrowDown') return () => acts.move(at, at + 1);
+  const isLine = target instanceof HTMLInputElement && ['text', 'email', 'tel', 'url'].includes(target.type);
+  return key === 'Enter' && isLine && !ctrlKey && !metaKey ? () => acts.add(at + 1) : undefined;
+}
+
+/** Validations of the list as a whole do not apply to an item. */
+function itemOf(field: Field): Field {
+  const { required: _, minCount: __, maxCount: ___, ...validations } = field.validations;
+  return { ...field, dataType: scalarOf(field.dataType), validations };
+}
+
+/** An item that is not filled in yet. A list has no null elements (fields.md 3); saving leaves such items out. */
+function emptyOf({ dataType }: Field): Value {
+  if (dataType === 'string') return '';
+  return dataType === 'boolean' ? false : null;
+}
+
+const CONTROL = 'input, textarea, [role="spinbutton"], button';
+
+/** Moves the focus once the item is there. */
+function useFocusOfItem(list: { readonly current: HTMLOListElement | null }): (at: number) => void {
+  const [focus] = useState(() => (at: number): void => {
+    requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>(CONTROL)?.focus());
+  });
+  return focus;
+}
