@@ -95,6 +95,8 @@ describe('the policy of the page', () => {
       expect(frame?.url()).toMatch(/^chrome-error:/);
       expect(() => faults.check()).toThrow(/frame-ancestors/);
     } finally {
+      // Before its server, which the browser asks for an icon.
+      await page.context().close();
       framing.closeAllConnections();
       framing.close();
     }

@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+
 const KB = 1000;
 
 /** After gzip, of what a browser has to load for each. */
@@ -10,6 +12,10 @@ const GOALS = {
   css: 25 * KB,
 };
 
+/** What the sign-in screen needs, and the frame, which comes right after it. */
+const FIRST = /^apps\/console\/src\/(?:theme\.ts$|frame\/|screens\/sign-in\/)/;
+const FIRST_TEXTS = ['messages/', 'frame/', 'screens/sign-in/'].map((folder) => `apps/console/src/${folder}`);
+
 /**
  * @param outputs of esbuild's metafile, by file name
  * @param sizes of files after gzip, by file name
@@ -20,17 +26,21 @@ export function measured(outputs, sizes) {
   const total = (names) => [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
   const entryOf = (name) => outputs[name].entryPoint ?? '';
   const main = scripts.find((name) => entryOf(name).endsWith('src/main.tsx'));
-  const alsoFirst = scripts.filter((name) => /src\/theme\.ts$|src\/screens\/sign-in/.test(entryOf(name)));
-  // One language of several is loaded.
   const texts = scripts.filter((name) => entryOf(name).endsWith('.icu'));
-  const largest = texts.sort((one, other) => total([other]) - total([one])).slice(0, 1);
-  const first = closure(outputs, [main, ...alsoFirst, ...largest]);
-  const later = scripts
-    .filter((name) => entryOf(name) !== '' && !first.has(name) && !texts.includes(name))
+  const entries = scripts.filter((name) => entryOf(name) !== '' && !texts.includes(name));
+  const firstEntries = entries.filter((name) => FIRST.test(entryOf(name)));
+  const textsOf = (folder) =>
+    largest(
+      texts.filter((name) => entryOf(name).startsWith(folder)),
+      sizes,
+    );
+  const first = closure(outputs, [main, ...firstEntries, ...FIRST_TEXTS.flatMap(textsOf)]);
+  const later = entries
+    .filter((name) => !first.has(name))
     .map((name) => {
-      const added = [...closure(outputs, [name])].filter((one) => !first.has(one));
-      const kind = kindOf(entryOf(name));
-      return { name: entryOf(name), bytes: total(added), goal: GOALS[kind] };
+      const added = [...closure(outputs, [name, ...textsOf(`${dirname(entryOf(name))}/`)])];
+      const bytes = total(added.filter((one) => !first.has(one)));
+      return { name: entryOf(name), bytes, goal: GOALS[kindOf(entryOf(name))] };
     });
   const styles = Object.keys(outputs).filter((name) => name.endsWith('.css'));
   return [
@@ -39,6 +49,11 @@ export function measured(outputs, sizes) {
     { name: 'all scripts', bytes: total(scripts), goal: GOALS.all },
     { name: 'styles', bytes: total(styles), goal: GOALS.css },
   ];
+}
+
+/** One language of several is loaded. */
+function largest(names, sizes) {
+  return names.sort((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0)).slice(0, 1);
 }
 
 function kindOf(entry) {
