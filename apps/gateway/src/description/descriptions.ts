@@ -6,6 +6,7 @@ import {
 import { blockVersionsDescription, blocksDescription } from '../blocks/blocks.description.ts';
 import { consoleSettingsDescription, sessionSettingsDescription } from '../console/settings.description.ts';
 import { contentDescriptions } from '../content/descriptions.ts';
+import { activityDescription } from '../events/activity.description.ts';
 import { eventSchemasDescription, eventStreamsDescription } from '../events/event-streams.description.ts';
 import { webhooksDescription } from '../events/webhooks.description.ts';
 import { securityDescriptions } from '../security/descriptions.ts';
@@ -26,6 +27,7 @@ export const descriptions: readonly DescribedController[] = [
   blocksDescription,
   blockVersionsDescription,
   ...securityDescriptions,
+  activityDescription,
   webhooksDescription,
   eventStreamsDescription,
   eventSchemasDescription,

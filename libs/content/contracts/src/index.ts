@@ -18,6 +18,7 @@ export { tagFacts, type TagSet, type TagSetEvent } from './tag-facts.ts';
 export * from './tags.messages.ts';
 export { ROOT_KEY, ROOT_NAME, taxonomyFacts, type Taxonomy, type TaxonomyEvent } from './taxonomy-facts.ts';
 export * from './taxonomy.messages.ts';
+export { workflowDefinitionSource } from './workflow-definition-source.ts';
 export * from './workflow-definitions.messages.ts';
 export {
   builtInTypeIds,
@@ -29,4 +30,4 @@ export {
   type FileFacts,
 } from '@annal/content-domain';
 export { workflowColors } from '@annal/content-rules';
-export type { ComponentEvent, ContentTypeEvent, EntryEvent } from '@annal/content-domain';
+export type { ComponentEvent, ContentTypeEvent, EntryEvent, WorkflowDefinitionEvent } from '@annal/content-domain';

@@ -1,3 +1,4 @@
+import { ListActivityHandler } from './activity/list-activity.ts';
 import { CreateWebhookHandler } from './webhook/create-webhook.ts';
 import { DeleteWebhookHandler } from './webhook/delete-webhook.ts';
 import { DisableWebhookHandler } from './webhook/disable-webhook.ts';
@@ -10,6 +11,9 @@ import { ReviseWebhookHandler } from './webhook/revise-webhook.ts';
 import { SecretKeeper } from './webhook/secret-keeper.ts';
 import { WebhookFactLoader } from './webhook/webhook-fact-loader.ts';
 
+export { isSeq } from './activity/activity-changes.ts';
+export { activityTypes, type ActivityType } from './activity/activity.document.ts';
+export { ListActivity, type ActivityChoice, type ActivityPage } from './activity/list-activity.ts';
 export type { ActiveWebhook } from './dispatch/active-webhook.ts';
 export { WebhookSender } from './dispatch/webhook-sender.ts';
 export { WebhookDispatcher } from './dispatch/webhook-dispatcher.ts';
@@ -51,3 +55,5 @@ export const integrationHandlers = [
 ];
 
 export const webhookQueryHandlers = [GetWebhookHandler, ListWebhooksHandler];
+
+export const activityQueryHandlers = [ListActivityHandler];

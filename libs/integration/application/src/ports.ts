@@ -44,6 +44,8 @@ export abstract class EventRights {
   abstract get changes(): number;
   abstract statusOf(principal: Actor): PrincipalStatus;
   abstract maySee(principal: Actor, projectUuid: string, subject: EventSubject): boolean;
+  /** Uuids of the content types of this format whose entries the principal may view. */
+  abstract readableTypes(principal: Actor, projectUuid: string, format: 'entry' | 'asset'): readonly string[];
   /** False only if resources match the topics and the principal may view none of them. */
   abstract maySeeAny(principal: Actor, projectUuid: string, topics: readonly Topic[]): boolean;
 }

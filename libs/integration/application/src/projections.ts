@@ -1,3 +1,4 @@
+import { activityProjection } from './activity/activity.projection.ts';
 import { webhookProjection } from './webhook/webhook.projection.ts';
 
-export const integrationProjections = [webhookProjection];
+export const integrationProjections = [webhookProjection, activityProjection];

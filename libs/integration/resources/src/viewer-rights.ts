@@ -46,6 +46,13 @@ class ViewerRights extends EventRights {
     return this.mayView(principal, projectUuid, resource);
   }
 
+  override readableTypes(principal: Actor, projectUuid: string, format: 'entry' | 'asset'): readonly string[] {
+    return this.contentTypes
+      .all(projectUuid)
+      .filter((type) => type.latest.dataFormat === format && this.maySeeType(principal, projectUuid, type))
+      .map(({ latest }) => latest.uuid);
+  }
+
   override maySeeAny(principal: Actor, projectUuid: string, topics: readonly Topic[]): boolean {
     return topics.some((topic) => this.maySeeSome(principal, projectUuid, topic));
   }

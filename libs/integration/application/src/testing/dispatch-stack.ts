@@ -78,6 +78,10 @@ export class ScriptedRights extends EventRights {
     return this.sees(subject);
   }
 
+  override readableTypes(_: Actor, __: string, ___: 'entry' | 'asset'): readonly string[] {
+    return [];
+  }
+
   override maySeeAny(): boolean {
     return this.seesAny;
   }
