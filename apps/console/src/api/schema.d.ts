@@ -1,71 +1,5 @@
 // Made by "npm run console:types" from the service's description of its API.
 export interface paths {
-    "/health/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask whether the process runs
-         * @description Answers as long as the process does.
-         *
-         *     Takes no token.
-         */
-        get: operations["Health_live"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask whether the service is ready
-         * @description What the service needs, and what is missing of it.
-         *
-         *     Takes no token.
-         */
-        get: operations["Health_ready"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the metrics
-         * @description For Prometheus. `METRICS_PORT` moves them to a port of their own.
-         *
-         *     Takes no token.
-         */
-        get: operations["Metrics_show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/management/projects": {
         parameters: {
             query?: never;
@@ -1672,6 +1606,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/management/projects/{projectId}/security/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List everything somebody may do in a project
+         * @description What the caller, or the principal that is named, may do: all sections at once, wildcards resolved.
+         *
+         *     Scope: `Project_Read`. Asks for: `anyone`.
+         */
+        get: operations["GrantedPermissions_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/management/projects/{projectId}/security/permissions/{resourceType}": {
         parameters: {
             query?: never;
@@ -1752,6 +1708,28 @@ export interface paths {
          *     Scope: `Project_Read`. Asks for: `anyone`.
          */
         get: operations["Permissions_authorized_2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/projects/{projectId}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people of a project
+         * @description Users and API keys that a role of the project names, by themselves or by a group, in order of name.
+         *
+         *     Scope: `Project_Read`. Asks for: `member`.
+         */
+        get: operations["People_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2185,7 +2163,7 @@ export interface paths {
         put?: never;
         /**
          * Invoke an action on a webhook subscription
-         * @description `ping` sends a test, `redeliver` a delivery again; `resume` ends parking; `rotateSecret` makes a new secret.
+         * @description `ping` sends a test, `redeliver` a delivery again, `replay` all events from a sequence or a time on; `resume` ends parking; `rotateSecret` makes a new secret.
          *
          *     Scope: `Project_Write`. Asks for: `webhookSubscriptions.update`.
          */
@@ -2320,6 +2298,116 @@ export interface paths {
          *     Takes no token.
          */
         get: operations["EventSchemas_schema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authenticate/session/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the sign-in screen shows
+         * @description The version of the service and the rules of passwords. Needs no token.
+         *
+         *     Takes no token.
+         */
+        get: operations["SessionSettings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/console/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the limits and abilities of the service
+         * @description The size of the largest upload, and which features this version has.
+         *
+         *     Any valid token will do. Asks for: `anyone`.
+         */
+        get: operations["ConsoleSettings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the process runs
+         * @description Answers as long as the process does.
+         *
+         *     Takes no token.
+         */
+        get: operations["Health_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the service is ready
+         * @description What the service needs, and what is missing of it.
+         *
+         *     Takes no token.
+         */
+        get: operations["Health_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metrics
+         * @description For Prometheus. `METRICS_PORT` moves them to a port of their own.
+         *
+         *     Takes no token.
+         */
+        get: operations["Metrics_show"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2492,6 +2580,68 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AllPermissions: {
+            user: {
+                /** @enum {string} */
+                kind: "user" | "apiKey";
+                id: string;
+                name: string;
+            };
+            /** @description Whether the project can be read at all */
+            isMember: boolean;
+            /** @description Content types on which nothing is granted are left out */
+            entries: {
+                /** @description Id of a content type */
+                id: string;
+                /** @description A language is in one of them at most */
+                grants: {
+                    languages: string[];
+                    /** @description `sysView` only where it is the single one granted */
+                    actions: string[];
+                }[];
+            }[];
+            assets: {
+                /** @description Id of a content type */
+                id: string;
+                /** @description A language is in one of them at most */
+                grants: {
+                    languages: string[];
+                    /** @description `sysView` only where it is the single one granted */
+                    actions: string[];
+                }[];
+            }[];
+            contentTypes: {
+                /** @description Id of a content type or component; `*` is all */
+                id: string;
+                actions: string[];
+            }[];
+            nodes: {
+                /** @description Id of a node; `*` is all */
+                id: string;
+                /** @enum {string} */
+                scope: "nodeAndDescendants" | "node" | "descendants";
+                actions: string[];
+                /** @description What `manageEntries` covers; `*` is all */
+                contentTypeIds: string[];
+            }[];
+            sections: {
+                webhookSubscriptions: string[];
+                blocks: string[];
+                proxies: string[];
+                renderers: string[];
+                redirects: string[];
+                domains: string[];
+                certificates: string[];
+                eventStreams: string[];
+                views: string[];
+                comments: string[];
+                tags: string[];
+                tagGroups: string[];
+                taxonomy: string[];
+            };
+            /** @description What system groups open */
+            administers: ("projects" | "workflowDefinitions" | "roles" | "users" | "groups" | "apiKeys" | "audit")[];
+        };
         ApiKey: {
             /** Format: uuid */
             id: string;
@@ -3243,12 +3393,20 @@ export interface components {
                 allUris?: string[];
                 owner?: string;
                 slug?: string | null;
+                /** @description Of an asset */
                 metadata?: {
-                    [key: string]: unknown;
+                    [key: string]: boolean;
                 };
                 /** @description Of an asset: its file */
                 properties?: {
-                    [key: string]: unknown;
+                    filename?: string;
+                    fileSize?: number;
+                    fileId?: string;
+                    filePath?: string;
+                    extension?: string;
+                    contentType?: string;
+                    width?: number | null;
+                    height?: number | null;
                 };
                 isPublished?: boolean;
                 workflow?: {
@@ -3290,9 +3448,7 @@ export interface components {
                 versionNo: string;
             };
             /** @description Nodes of the same form, with `depth` */
-            children?: {
-                [key: string]: unknown;
-            }[];
+            children?: components["schemas"]["DeliveredNode"][];
             entry?: components["schemas"]["DeliveredEntry"];
         };
         DeliveredProject: {
@@ -3316,9 +3472,7 @@ export interface components {
             name: string;
             path: string;
             hasChildren: boolean;
-            children: {
-                [key: string]: unknown;
-            }[];
+            children: components["schemas"]["DeliveredTaxonomyNode"][];
         };
         DeliveryError: {
             /** Format: uuid */
@@ -3581,6 +3735,13 @@ export interface components {
                 contentType?: string;
                 width?: number | null;
                 height?: number | null;
+                /** @description Opens the file in a browser without a token, for up to an hour if it is not published */
+                previewUri?: string;
+                /** @description Smaller ones of a picture, smallest first */
+                previewSizes?: {
+                    width: number;
+                    uri: string;
+                }[];
             };
             workflow: {
                 id: string;
@@ -3680,8 +3841,11 @@ export interface components {
             default: unknown;
             /** @description By name, such as `required` or `maxLength` */
             validations: {
-                [key: string]: unknown;
+                [key: string]: {
+                    [key: string]: unknown;
+                };
             };
+            /** @description As it was sent */
             editor: unknown;
             /** @description Of a content type only */
             groupId?: string | null;
@@ -4554,6 +4718,15 @@ export interface components {
             new: string;
             existing?: string | null;
         };
+        PasswordRules: {
+            minLength: number;
+            maxLength: number;
+            kinds: ("lowerCase" | "upperCase" | "number" | "symbol")[];
+            /** @description Of how many kinds its characters have to be */
+            minKinds: number;
+            /** @description The length from which parts of the person's name are refused */
+            minNamePart: number;
+        };
         Project: {
             id: string;
             /** Format: uuid */
@@ -4581,11 +4754,9 @@ export interface components {
             /** @enum {integer} */
             statusCode: 301 | 302 | 303 | 307 | 308;
             appendSourcePathToDestination: boolean;
-            enabled: boolean;
             /** @default 0 */
             priority: number;
             keepQuery: boolean;
-            note: string | null;
             /** @enum {string} */
             origin: "manual" | "import" | "node";
             node: {
@@ -4593,6 +4764,8 @@ export interface components {
                 id: string;
                 language: string;
             } | null;
+            enabled: boolean;
+            note: string | null;
             version: {
                 /** Format: date-time */
                 created: string;
@@ -4772,6 +4945,13 @@ export interface components {
                     contentType?: string;
                     width?: number | null;
                     height?: number | null;
+                    /** @description Opens the file in a browser without a token, for up to an hour if it is not published */
+                    previewUri?: string;
+                    /** @description Smaller ones of a picture, smallest first */
+                    previewSizes?: {
+                        width: number;
+                        uri: string;
+                    }[];
                 };
                 workflow?: {
                     id: string;
@@ -5212,9 +5392,7 @@ export interface components {
             };
             hasChildren: boolean;
             /** @description Nodes of the same form, in the defined order */
-            children: {
-                [key: string]: unknown;
-            }[];
+            children: components["schemas"]["TaxonomyNode"][];
             /** @description Null for the root */
             version: {
                 createdBy: string;
@@ -5452,9 +5630,13 @@ export interface components {
         };
         WebhookAction: {
             /** @enum {string} */
-            type: "ping" | "redeliver" | "resume" | "rotateSecret";
+            type: "ping" | "redeliver" | "replay" | "resume" | "rotateSecret";
             data?: {
+                /** @description For `redeliver` */
                 deliveryId?: string | null;
+                /** @description For `replay`: the first event, or `since` */
+                sequence?: string | number | null;
+                since?: string | null;
             } | null;
         };
         WebhookDelivery: {
@@ -5633,10 +5815,20 @@ export interface components {
                         dataFormat: null;
                         default: null;
                         validations: {
-                            [key: string]: unknown;
+                            required?: {
+                                message: string | {
+                                    [key: string]: string;
+                                } | null;
+                            };
                         };
                         editor: {
-                            [key: string]: unknown;
+                            /** @constant */
+                            id: "multiline";
+                            /** @description Text by language code */
+                            instructions: {
+                                [key: string]: string;
+                            };
+                            properties: null;
                         } | null;
                     }[];
                 }[];
@@ -5675,69 +5867,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    Health_live: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "ok";
-                    };
-                };
-            };
-        };
-    };
-    Health_ready: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-        };
-    };
-    Metrics_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-        };
-    };
     Projects_list: {
         parameters: {
             query?: never;
@@ -7129,7 +7258,9 @@ export interface operations {
                             error: {
                                 type: string;
                                 message: string;
-                                data: unknown;
+                                data: components["schemas"]["Issue"][] | {
+                                    [key: string]: unknown;
+                                } | null;
                             };
                         }[];
                     };
@@ -9631,6 +9762,44 @@ export interface operations {
             };
         };
     };
+    GrantedPermissions_all: {
+        parameters: {
+            query?: {
+                /** @description Another principal; the caller without it */
+                userId?: string;
+            };
+            header?: {
+                /** @description 304 where the answer has one of these ETags */
+                "If-None-Match"?: string;
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllPermissions"];
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Permissions_actions: {
         parameters: {
             query?: {
@@ -9776,6 +9945,53 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         authorized: true;
+                    };
+                };
+            };
+        };
+    };
+    People_list: {
+        parameters: {
+            query?: {
+                /** @description Contained in the user name, or in the first and last name, in any case */
+                q?: string;
+                /** @description The first page is 0 */
+                pageIndex?: number;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pageIndex: number;
+                        pageSize: number;
+                        totalCount: number;
+                        pageCount: number;
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "user" | "apiKey";
+                            /** @description The name of an API key */
+                            username: string;
+                            firstName: string | null;
+                            lastName: string | null;
+                        }[];
                     };
                 };
             };
@@ -10766,7 +10982,8 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDelivery"] | {
                         /** Format: uuid */
                         subscriptionId: string;
-                        type: unknown;
+                        /** @enum {string} */
+                        type: "ping" | "redeliver" | "replay" | "resume" | "rotateSecret";
                         signingSecret?: string | null;
                     };
                 };
@@ -10943,6 +11160,142 @@ export interface operations {
                     "application/schema+json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+        };
+    };
+    SessionSettings_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 304 where the answer has one of these ETags */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        version: string;
+                        passwordRules: components["schemas"]["PasswordRules"];
+                    };
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ConsoleSettings_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 304 where the answer has one of these ETags */
+                "If-None-Match"?: string;
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        maxUploadBytes: number;
+                        features: {
+                            delivery: boolean;
+                            taxonomies: boolean;
+                            /** @description Of blocks */
+                            hosting: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Health_live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+        };
+    };
+    Health_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    Metrics_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
         };
