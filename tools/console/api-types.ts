@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
 interface Operation {
@@ -10,10 +11,12 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Operations>>;
 }
 
+export const schemaFile = fileURLToPath(new URL('../../apps/console/src/api/schema.d.ts', import.meta.url));
+
 /** Addresses that the console does not use: second spellings, and what websites read. */
 const LEFT_OUT = [/^\/api\/management\/security\//, /^\/api\/delivery\//];
 
-/** The text of `apps/console/src/api/schema.d.ts`. */
+/** The text of that file. */
 export async function apiTypes(document: ApiDocument): Promise<string> {
   const used = Object.entries(document.paths).filter(([path]) => !LEFT_OUT.some((left) => left.test(path)));
   const paths = Object.fromEntries(used.map(([path, operations]) => [path, answersOnly(operations)]));

@@ -2,9 +2,7 @@ import {
   addressSettings,
   clockSettings,
   consoleSettings,
-  deliverySettings,
   fileSettings,
-  imageSettings,
   loginRateSettings,
   logSettings,
   readConfiguration,
@@ -20,9 +18,6 @@ export function configuration() {
     ...consoleSettings,
     ...fileSettings,
     ...logSettings,
-    // For the addresses of files that answers show.
-    deliveryPreviewKey: deliverySettings.deliveryPreviewKey,
-    imageSigningKey: imageSettings.imageSigningKey,
   };
   return readConfiguration(settings, process.env);
 }

@@ -18,13 +18,11 @@ import {
 } from '@annal/security-application';
 import { READ_MODEL_DATABASE } from '@annal/service';
 import { Deliverables, redirectLookup, structureQueryHandlers } from '@annal/structure-application';
-import { previewProvider, type PreviewSettings } from './assets/preview.provider.ts';
 import { Uploads } from './assets/uploads.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { blocksControllers } from './blocks/index.ts';
 import { ConsoleSettingsController } from './console/console-settings.controller.ts';
 import { SessionSettingsController } from './console/session-settings.controller.ts';
-import { EntryQueries } from './content/entry-queries.ts';
 import { contentControllers } from './content/index.ts';
 import { gatewayGuards } from './gateway.guard.ts';
 import { eventControllers, eventProviders } from './events/index.ts';
@@ -40,7 +38,7 @@ import { RequestEndings } from './repeats/request-endings.ts';
 import { Writes } from './writes.ts';
 import { WrittenPositions } from './written-positions.ts';
 
-export interface GatewayOptions extends PreviewSettings {
+export interface GatewayOptions {
   readonly publicUrl: string | undefined;
   readonly loginRateAccount: number;
   readonly loginRateAddress: number;
@@ -54,8 +52,7 @@ export class GatewayModule {
     followers.add(groups.follower);
   }
 
-  static forRoot(options: GatewayOptions): DynamicModule {
-    const { publicUrl, loginRateAccount, loginRateAddress, console } = options;
+  static forRoot({ publicUrl, loginRateAccount, loginRateAddress, console }: GatewayOptions): DynamicModule {
     return {
       module: GatewayModule,
       // The notifier uses it if both run in one process.
@@ -80,8 +77,6 @@ export class GatewayModule {
         WrittenPositions,
         Writes,
         Uploads,
-        previewProvider(options),
-        EntryQueries,
         { provide: Deliverables, useClass: QueriedDeliverables },
         ...redirectLookup,
         ...structureQueryHandlers,

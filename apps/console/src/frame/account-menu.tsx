@@ -18,7 +18,7 @@ export function AccountMenu() {
   if (user === undefined) return null;
   const trigger = (
     <AriaButton className="account" aria-label={t('account.name')}>
-      <span aria-hidden>{initialsOf(user)}</span>
+      <span className="account-initials" data-initials={initialsOf(user)} aria-hidden />
     </AriaButton>
   );
   return (

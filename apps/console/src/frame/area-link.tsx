@@ -6,7 +6,6 @@ import type { Area } from './area.ts';
 interface AreaLinkProps {
   readonly area: Area;
   readonly projectId: string;
-  readonly isOpen: boolean;
   readonly onGone?: () => void;
 }
 
@@ -14,13 +13,12 @@ interface AreaLinkProps {
 export const addressOfArea = (projectId: string, { path }: Pick<Area, 'path'>): LinkProps =>
   ({ to: path === '' ? '/p/$projectId' : `/p/$projectId/${path}`, params: { projectId } }) as LinkProps;
 
-export function AreaLink({ area, projectId, isOpen, onGone }: AreaLinkProps) {
+export function AreaLink({ area, projectId, onGone }: AreaLinkProps) {
   return (
     <Link
       {...addressOfArea(projectId, area)}
       className="area"
-      activeProps={{}}
-      aria-current={isOpen ? 'page' : undefined}
+      activeOptions={{ exact: area.path === '', includeSearch: false }}
       {...(onGone && { onClick: onGone })}
     >
       <Icon shape={area.icon} />

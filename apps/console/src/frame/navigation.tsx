@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { ChevronsUpDown, LayoutGrid } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Button as AriaButton } from 'react-aria-components';
 import { projectQuery, projectsQuery } from '../api/projects.ts';
 import { t } from '../messages/index.ts';
-import { areas } from '../screens/areas.ts';
 import { Dot } from '../ui/badge/badge.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/menu/menu.tsx';
+import { useAreas } from './use-areas.ts';
 import { AreaLink } from './area-link.tsx';
 
 interface NavigationProps {
@@ -18,14 +17,13 @@ interface NavigationProps {
 
 /** The project, and its areas. */
 export function Navigation({ projectId, onGone }: NavigationProps) {
-  const { pathname } = useLocation();
-  const open = pathname.split('/')[3] ?? '';
+  const areas = useAreas(projectId);
   const shown = (isLast: boolean) =>
     areas
       .filter((area) => (area.isLast ?? false) === isLast)
       .map((area) => (
         <li key={area.path}>
-          <AreaLink area={area} projectId={projectId} isOpen={area.path === open} {...(onGone && { onGone })} />
+          <AreaLink area={area} projectId={projectId} {...(onGone && { onGone })} />
         </li>
       ));
   return (

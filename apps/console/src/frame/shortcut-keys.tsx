@@ -1,13 +1,14 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { areas } from '../screens/areas.ts';
 import { addressOfArea } from './area-link.tsx';
 import { usePalette } from './palette/use-palette.ts';
 import { ShortcutList, useShortcutList } from './shortcut-list.tsx';
+import { useAreas } from './use-areas.ts';
 import { useShortcuts, type Shortcut } from './shortcuts.ts';
 
 /** The keys that work on every screen. */
 export function ShortcutKeys() {
   const { projectId } = useParams({ strict: false });
+  const areas = useAreas(projectId);
   const navigate = useNavigate();
   const openPalette = usePalette(({ open }) => open);
   const openList = useShortcutList(({ open }) => open);

@@ -6,6 +6,7 @@ import { TitleLink } from '../ui/button/link.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionState } from './connection-state.tsx';
+import { WaitingCount } from './waiting-count.tsx';
 import { usePalette } from './palette/use-palette.ts';
 
 interface TopBarProps {
@@ -27,12 +28,13 @@ export function TopBar({ projectId, onOpenSheet }: TopBarProps) {
           <IconButton icon={MenuShape} label={t('frame.openAreas')} onPress={onOpenSheet} />
         </div>
       )}
-      <AriaButton className="search-button" onPress={open} aria-label={t('palette.open')} aria-keyshortcuts="Control+K">
+      <AriaButton className="search-button" onPress={open} aria-keyshortcuts="Control+K">
         <Icon shape={Search} />
         <span className="search-button-text">{t('palette.open')}</span>
         <kbd>{t('palette.keys')}</kbd>
       </AriaButton>
       <div className="top-bar-end">
+        {projectId !== undefined && <WaitingCount projectId={projectId} />}
         <ConnectionState />
         <AccountMenu />
       </div>

@@ -6,11 +6,11 @@ import { entrySearchQuery } from '../../api/entry-search.ts';
 import { projectsQuery } from '../../api/projects.ts';
 import { signOut } from '../../api/session.ts';
 import { t } from '../../messages/index.ts';
-import { areas } from '../../screens/areas.ts';
 import { Dot } from '../../ui/badge/badge.tsx';
 import { addressOfArea } from '../area-link.tsx';
 import { setTheme } from '../appearance.ts';
 import { useShortcutList } from '../shortcut-list.tsx';
+import { useAreas } from '../use-areas.ts';
 import { mayLeave } from '../unsaved.ts';
 import { matches, recentFirst, type Found, type FoundSection } from './found.ts';
 
@@ -36,6 +36,7 @@ export function useFound(typed: string): readonly FoundSection[] {
 function usePlaces(): readonly Found[] {
   const navigate = useNavigate();
   const { projectId } = useParams({ strict: false });
+  const areas = useAreas(projectId);
   const { data: projects = [] } = useQuery(projectsQuery);
   const ofProject = areas.map((area): Found => ({
     id: `area ${area.path}`,
@@ -83,7 +84,7 @@ const SHORTEST = 2;
 function useContent(typed: string): readonly Found[] {
   const navigate = useNavigate();
   const { projectId } = useParams({ strict: false });
-  const entries = areas.find(({ path }) => path === 'entries');
+  const entries = useAreas(projectId).find(({ path }) => path === 'entries');
   const isWanted = projectId !== undefined && entries !== undefined && typed.length >= SHORTEST;
   const { data } = useQuery({ ...entrySearchQuery(projectId ?? '', titleOrText(typed)), enabled: isWanted });
   if (!isWanted || projectId === undefined) return [];

@@ -14,7 +14,8 @@ interface CountsProps {
 /** Every number is a link to the list that it counts. */
 export function Counts({ projectId, types, counted: found }: CountsProps) {
   const shown = types
-    .map((type) => ({ type, count: countOf(found, 'byType', type.id) }))
+    .filter(({ dataFormat }) => dataFormat === 'entry')
+    .map((type) => ({ name: nameOfType(type), search: { type: type.id }, count: countOf(found, 'byType', type.id) }))
     .sort((left, right) => right.count - left.count);
   const largest = Math.max(...shown.map(({ count }) => count), 1);
   return (
@@ -24,10 +25,10 @@ export function Counts({ projectId, types, counted: found }: CountsProps) {
         <ListLink projectId={projectId}>{t('overview.variations', { count: found.totalCount })}</ListLink>
       </div>
       <ul className="counts">
-        {shown.map(({ type, count }) => (
-          <li key={type.id} className="count-row">
-            <ListLink projectId={projectId} search={{ type: type.id }}>
-              {nameOfType(type)}
+        {shown.map(({ name, search, count }) => (
+          <li key={search.type} className="count-row">
+            <ListLink projectId={projectId} search={search}>
+              {name}
             </ListLink>
             <span className="count-bar" aria-hidden>
               <span style={{ inlineSize: `${(100 * count) / largest}%` }} />
@@ -35,6 +36,7 @@ export function Counts({ projectId, types, counted: found }: CountsProps) {
             <span className="cell-number">{formatNumber(count)}</span>
           </li>
         ))}
+        {shown.length === 0 && <li className="count-row cell-muted">{t('overview.noContent')}</li>}
       </ul>
       <dl className="facts">
         {counted(found, 'byState').map(([state, count]) => (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import type { ContentTypeSummary } from '../../api/content-types.ts';
 import type { EntriesFound } from '../../api/entry-search.ts';
+import { projectQuery } from '../../api/projects.ts';
 import { t, type Key } from '../../messages/index.ts';
 import { ProblemBanner } from '../../ui/banner/problem-banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -20,11 +21,15 @@ interface FirstStepsProps {
 /** Shown until something is published. */
 export function FirstSteps({ projectId, types, counted }: FirstStepsProps) {
   const queries = useQueryClient();
-  const isModelled = types.some(({ version }) => version.published !== null);
+  const own = types.filter(({ dataFormat }) => dataFormat === 'entry');
+  const isModelled = own.some(({ version }) => version.published !== null);
   const isWritten = counted.totalCount > 0;
   const isPublished = countOf(counted, 'byPublished', 'true') > 0;
   const sample = useMutation({
-    mutationFn: () => createSample(projectId),
+    mutationFn: async () => {
+      const { primaryLanguage } = await queries.ensureQueryData(projectQuery(projectId));
+      await createSample(projectId, primaryLanguage);
+    },
     onSuccess: () => notify({ text: t('start.sampleDone') }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['contentTypes', projectId] }),
   });
@@ -46,7 +51,7 @@ export function FirstSteps({ projectId, types, counted }: FirstStepsProps) {
           ))}
         </ol>
         {sample.error !== null && <ProblemBanner error={sample.error} />}
-        {types.length === 0 && (
+        {own.length === 0 && (
           <div className="buttons">
             <Button icon={Sparkles} isPending={sample.isPending} onPress={() => sample.mutate()}>
               {t('start.sample')}

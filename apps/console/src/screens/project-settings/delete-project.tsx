@@ -19,7 +19,7 @@ export function DeleteProject({ project: { id, name } }: { readonly project: Pro
   const { data: projects = [] } = useQuery(projectsQuery);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const count = types.data?.length ?? 0;
+  const count = types.data?.filter(({ dataFormat }) => dataFormat === 'entry').length ?? 0;
   const unavailable = (): string | undefined => {
     if (projects.length < 2) return t('settings.deleteLast');
     return count > 0 ? t('settings.deleteTypes', { count }) : undefined;

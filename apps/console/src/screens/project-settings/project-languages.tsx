@@ -25,7 +25,7 @@ export function ProjectLanguages({ primary, supported, onChange, isReadOnly, pro
     <div className="form">
       <Tokens
         label={t('settings.supported')}
-        items={supported.map((code) => ({ id: code, text: languageName(code) }))}
+        items={supported.map((code) => ({ id: code, text: languageName(code), isFixed: code === primary }))}
         {...(!isReadOnly && { onRemove: (code: string) => onChange({ supportedLanguages: removed(code) }) })}
       />
       {!isReadOnly && (

@@ -64,17 +64,18 @@ function PlainButton({
   type,
   ...rest
 }: PlainButtonProps) {
-  const { children, isPending, ...props } = rest;
+  const { children, isPending = false, ...props } = rest;
+  // React Aria's own pending state announces an element that is gone once the button is.
+  const isInert = isUnavailable || isPending;
   const classes = ['button', `button-${look}`, isSmall && 'button-small', !children && 'button-icon', className];
   return (
     <AriaButton
       {...props}
-      type={isUnavailable ? 'button' : (type ?? 'button')}
+      type={isInert ? 'button' : (type ?? 'button')}
       className={classes.filter(Boolean).join(' ')}
-      isPending={isPending ?? false}
       {...(label !== undefined && { 'aria-label': label })}
-      {...(isUnavailable && { 'aria-disabled': true })}
-      {...(!isUnavailable && onPress && { onPress })}
+      {...(isInert && { 'aria-disabled': true })}
+      {...(!isInert && onPress && { onPress })}
     >
       {icon && <Icon shape={icon} />}
       {children}

@@ -45,7 +45,11 @@ export function Select<Value extends string>({
     >
       {!isHidden && <FieldHead label={label} isOptional={isOptional} />}
       <Button className="input select-button">
-        <SelectValue className="select-value" />
+        <SelectValue className="select-value">
+          {({ selectedText, defaultChildren, isPlaceholder }) =>
+            isPlaceholder ? defaultChildren : <Chosen mark={value !== null && mark?.(value)}>{selectedText}</Chosen>
+          }
+        </SelectValue>
         <Icon shape={ChevronDown} />
       </Button>
       <FieldFoot help={help} problems={problems} />
@@ -55,6 +59,16 @@ export function Select<Value extends string>({
         </ListBox>
       </Popover>
     </AriaSelect>
+  );
+}
+
+/** Without the detail and the tick that its option has in the list. */
+function Chosen({ mark, children }: { readonly mark: ReactNode; readonly children: ReactNode }) {
+  return (
+    <span className="badge">
+      {mark}
+      {children}
+    </span>
   );
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 interface TokensProps {
   readonly label: string;
   readonly isHidden?: boolean;
-  readonly items: readonly { readonly id: string; readonly text: string }[];
+  readonly items: readonly { readonly id: string; readonly text: string; readonly isFixed?: boolean }[];
   readonly onRemove?: (id: string) => void;
   readonly empty?: string;
 }
@@ -19,10 +19,10 @@ export function Tokens({ label, isHidden, items, onRemove, empty }: TokensProps)
     <TagGroup className="field" {...removing} {...(isHidden && { 'aria-label': label })}>
       {!isHidden && <Label className="field-label">{label}</Label>}
       <TagList className="tokens" items={items} renderEmptyState={() => <span className="cell-muted">{empty}</span>}>
-        {({ id, text }) => (
+        {({ id, text, isFixed }) => (
           <Tag id={id} textValue={text} className="token">
             {text}
-            {onRemove && (
+            {onRemove && !isFixed && (
               <Button slot="remove" className="token-remove">
                 <Icon shape={X} />
               </Button>

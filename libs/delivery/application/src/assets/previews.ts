@@ -1,4 +1,0 @@
-// For processes that only name files.
-export { DeliveredPreviews } from './delivered-previews.ts';
-export { FileAddresses } from './file-addresses.ts';
-export { PreviewKeys } from './preview-keys.ts';
