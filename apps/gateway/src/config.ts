@@ -2,7 +2,9 @@ import {
   addressSettings,
   clockSettings,
   consoleSettings,
+  deliverySettings,
   fileSettings,
+  imageSettings,
   loginRateSettings,
   logSettings,
   readConfiguration,
@@ -18,6 +20,9 @@ export function configuration() {
     ...consoleSettings,
     ...fileSettings,
     ...logSettings,
+    // For the addresses of files that answers show.
+    deliveryPreviewKey: deliverySettings.deliveryPreviewKey,
+    imageSigningKey: imageSettings.imageSigningKey,
   };
   return readConfiguration(settings, process.env);
 }

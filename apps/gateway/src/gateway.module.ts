@@ -18,11 +18,13 @@ import {
 } from '@annal/security-application';
 import { READ_MODEL_DATABASE } from '@annal/service';
 import { Deliverables, redirectLookup, structureQueryHandlers } from '@annal/structure-application';
+import { previewProvider, type PreviewSettings } from './assets/preview.provider.ts';
 import { Uploads } from './assets/uploads.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { blocksControllers } from './blocks/index.ts';
 import { ConsoleSettingsController } from './console/console-settings.controller.ts';
 import { SessionSettingsController } from './console/session-settings.controller.ts';
+import { EntryQueries } from './content/entry-queries.ts';
 import { contentControllers } from './content/index.ts';
 import { gatewayGuards } from './gateway.guard.ts';
 import { eventControllers, eventProviders } from './events/index.ts';
@@ -38,7 +40,7 @@ import { RequestEndings } from './repeats/request-endings.ts';
 import { Writes } from './writes.ts';
 import { WrittenPositions } from './written-positions.ts';
 
-export interface GatewayOptions {
+export interface GatewayOptions extends PreviewSettings {
   readonly publicUrl: string | undefined;
   readonly loginRateAccount: number;
   readonly loginRateAddress: number;
@@ -52,7 +54,8 @@ export class GatewayModule {
     followers.add(groups.follower);
   }
 
-  static forRoot({ publicUrl, loginRateAccount, loginRateAddress, console }: GatewayOptions): DynamicModule {
+  static forRoot(options: GatewayOptions): DynamicModule {
+    const { publicUrl, loginRateAccount, loginRateAddress, console } = options;
     return {
       module: GatewayModule,
       // The notifier uses it if both run in one process.
@@ -77,6 +80,8 @@ export class GatewayModule {
         WrittenPositions,
         Writes,
         Uploads,
+        previewProvider(options),
+        EntryQueries,
         { provide: Deliverables, useClass: QueriedDeliverables },
         ...redirectLookup,
         ...structureQueryHandlers,

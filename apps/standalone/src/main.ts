@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { BlocksModule } from '@annal/app-blocks';
 import { ContentModule } from '@annal/app-content';
@@ -9,6 +10,7 @@ import { ProjectorModule } from '@annal/app-projector';
 import { indexInThread, indexLocation, SearchModule } from '@annal/app-search';
 import { SecurityModule } from '@annal/app-security';
 import { StructureModule } from '@annal/app-structure';
+import { Secret } from '@annal/configuration';
 import { filesModule } from '@annal/files';
 import { DirectoriesModule } from '@annal/reading-directories';
 import { AccessModule } from '@annal/security-access';
@@ -18,7 +20,10 @@ import { configuration } from './config.ts';
 import { startStores } from './embedded-stores.ts';
 import { printStartMessage } from './start-message.ts';
 
-await run(configuration, async (settings) => {
+await run(configuration, async (read) => {
+  // The gateway shows addresses that delivery opens.
+  const deliveryPreviewKey = read.deliveryPreviewKey ?? new Secret(randomBytes(32).toString('base64url'));
+  const settings = { ...read, deliveryPreviewKey };
   const { eventStoreUrl, mongodbUrl, stop } = await startStores(settings);
   const security = SecurityModule.forRoot({
     mongodbUrl,

@@ -85,4 +85,13 @@ export interface Properties {
   readonly height?: number | null;
 }
 
-export const propertiesOf = ({ sys }: Entry): Properties => sys['properties'] as Properties;
+export interface Preview {
+  readonly previewUri?: string;
+  readonly previewSizes?: readonly { readonly width: number; readonly uri: string }[];
+}
+
+/** Those of the version, without addresses that are open for a while only. */
+export function propertiesOf({ sys }: Entry): Properties {
+  const { previewUri: _, previewSizes: __, ...properties } = sys['properties'] as Properties & Preview;
+  return properties;
+}

@@ -1,71 +1,5 @@
 // Made by "npm run console:types" from the service's description of its API.
 export interface paths {
-    "/health/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask whether the process runs
-         * @description Answers as long as the process does.
-         *
-         *     Takes no token.
-         */
-        get: operations["Health_live"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask whether the service is ready
-         * @description What the service needs, and what is missing of it.
-         *
-         *     Takes no token.
-         */
-        get: operations["Health_ready"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the metrics
-         * @description For Prometheus. `METRICS_PORT` moves them to a port of their own.
-         *
-         *     Takes no token.
-         */
-        get: operations["Metrics_show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/management/projects": {
         parameters: {
             query?: never;
@@ -2416,6 +2350,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the process runs
+         * @description Answers as long as the process does.
+         *
+         *     Takes no token.
+         */
+        get: operations["Health_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the service is ready
+         * @description What the service needs, and what is missing of it.
+         *
+         *     Takes no token.
+         */
+        get: operations["Health_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metrics
+         * @description For Prometheus. `METRICS_PORT` moves them to a port of their own.
+         *
+         *     Takes no token.
+         */
+        get: operations["Metrics_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authenticate/connect/token": {
         parameters: {
             query?: never;
@@ -3735,6 +3735,13 @@ export interface components {
                 contentType?: string;
                 width?: number | null;
                 height?: number | null;
+                /** @description Opens the file in a browser without a token, for up to an hour if it is not published */
+                previewUri?: string;
+                /** @description Smaller ones of a picture, smallest first */
+                previewSizes?: {
+                    width: number;
+                    uri: string;
+                }[];
             };
             workflow: {
                 id: string;
@@ -4938,6 +4945,13 @@ export interface components {
                     contentType?: string;
                     width?: number | null;
                     height?: number | null;
+                    /** @description Opens the file in a browser without a token, for up to an hour if it is not published */
+                    previewUri?: string;
+                    /** @description Smaller ones of a picture, smallest first */
+                    previewSizes?: {
+                        width: number;
+                        uri: string;
+                    }[];
                 };
                 workflow?: {
                     id: string;
@@ -5853,69 +5867,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    Health_live: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "ok";
-                    };
-                };
-            };
-        };
-    };
-    Health_ready: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-        };
-    };
-    Metrics_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-        };
-    };
     Projects_list: {
         parameters: {
             query?: never;
@@ -11283,6 +11234,69 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    Health_live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+        };
+    };
+    Health_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    Metrics_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
             };
         };
     };

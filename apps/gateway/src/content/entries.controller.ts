@@ -1,6 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { GetEntry, ListEntries, type EntryListing, type EntryView } from '@annal/content-application';
+import type { EntryView } from '@annal/content-application';
 import {
   createEntry,
   deleteEntry,
@@ -15,11 +14,9 @@ import {
   LargeBody,
   MediaTypes,
   Operation,
-  pagedList,
   PatchBody,
   QueryParameters,
   RequestContext,
-  toCommandContext,
   type PagedList,
 } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
@@ -28,8 +25,8 @@ import { Access } from '../authentication/access.decorator.ts';
 import { Project, UnknownProject } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { zenqlSearch } from './search.dto.ts';
-import { found } from './search.controller.ts';
 import { entryChoice, entryIdOf, entryListing } from './entries.dto.ts';
+import { EntryQueries } from './entry-queries.ts';
 import { entryUri, writtenEntry } from './written-entry.ts';
 
 const TOO_LARGE = 'The entry is larger than 900 KiB';
@@ -41,15 +38,15 @@ const unknownProject = (_: string, operation: string) => entryErrors.unknownProj
 export class EntriesController {
   constructor(
     private readonly writes: Writes,
-    private readonly queries: QueryBus,
+    private readonly entries: EntryQueries,
   ) {}
 
   @Get()
   @Access({ scope: 'Entry_Read', permission: 'member' })
   @Operation('listing the entries')
   list(@Project() project: KnownProject, @Query() query: QueryParameters, @Context() context: RequestContext) {
-    if (query.text('zenql') !== undefined) return found(this.queries, zenqlSearch(project, query), context);
-    return listed(this.queries, entryListing(project, query), context);
+    if (query.text('zenql') !== undefined) return this.entries.search(zenqlSearch(project, query), context);
+    return this.entries.list(entryListing(project, query), context);
   }
 
   @Post()
@@ -64,7 +61,7 @@ export class EntriesController {
     const receipt = await this.writes.execute(createEntry, { project: refOf(project), entry }, context);
     context.setHeader('Location', entryUri(project, receipt.entryId));
     if (receipt.hasPlace) await this.followEntry(project, receipt.entryId, context);
-    return writtenEntry(this.queries, project, receipt, context);
+    return writtenEntry(this.entries, project, receipt, context);
   }
 
   @Get(':entryId')
@@ -76,8 +73,7 @@ export class EntriesController {
     @Query() query: QueryParameters,
     @Context() context: RequestContext,
   ): Promise<EntryView> {
-    const choice = entryChoice(project, entryIdOf(project, entryId), query);
-    return this.queries.execute(new GetEntry(choice, toCommandContext(context)));
+    return this.entries.get(entryChoice(project, entryIdOf(project, entryId), query), context);
   }
 
   @Put(':entryId')
@@ -91,7 +87,7 @@ export class EntriesController {
     @Context() context: RequestContext,
   ): Promise<EntryView> {
     const data = { project: refOf(project), entryId: entryIdOf(project, entryId), entry };
-    return writtenEntry(this.queries, project, await this.writes.execute(reviseEntry, data, context), context);
+    return writtenEntry(this.entries, project, await this.writes.execute(reviseEntry, data, context), context);
   }
 
   @Patch(':entryId')
@@ -108,7 +104,7 @@ export class EntriesController {
   ): Promise<EntryView> {
     const subject = { project: refOf(project), entryId: entryIdOf(project, entryId) };
     const data = { ...subject, language: query.language(), patch: body };
-    return writtenEntry(this.queries, project, await this.writes.execute(patchEntry, data, context), context);
+    return writtenEntry(this.entries, project, await this.writes.execute(patchEntry, data, context), context);
   }
 
   @Delete(':entryId')
@@ -139,7 +135,7 @@ export class EntriesController {
     @Context() context: RequestContext,
   ): Promise<EntryView> {
     const data = { project: refOf(project), entryId: entryIdOf(project, entryId), trigger };
-    return writtenEntry(this.queries, project, await this.writes.execute(invokeEntryEvent, data, context), context);
+    return writtenEntry(this.entries, project, await this.writes.execute(invokeEntryEvent, data, context), context);
   }
 
   private followEntry(project: KnownProject, entryId: string, context: RequestContext): Promise<void> {
@@ -150,7 +146,7 @@ export class EntriesController {
 @UnknownProject(unknownProject)
 @Controller('api/management/projects/:projectId/contenttypes/:contentTypeId/entries')
 export class ContentTypeEntriesController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly entries: EntryQueries) {}
 
   @Get()
   @Access({ scope: 'Entry_Read', permission: 'entries.sysView' })
@@ -161,17 +157,8 @@ export class ContentTypeEntriesController {
     @Query() query: QueryParameters,
     @Context() context: RequestContext,
   ): Promise<PagedList<EntryView>> {
-    return listed(this.queries, entryListing(project, query, contentTypeId), context);
+    return this.entries.list(entryListing(project, query, contentTypeId), context);
   }
-}
-
-async function listed(
-  queries: QueryBus,
-  listing: EntryListing,
-  context: RequestContext,
-): Promise<PagedList<EntryView>> {
-  const { items, totalCount } = await queries.execute(new ListEntries(listing, context.authenticated.actor));
-  return pagedList(items, totalCount, listing);
 }
 
 const refOf = ({ uuid, id }: KnownProject) => ({ uuid, id });

@@ -58,6 +58,8 @@ const fileProperties: Properties = {
   contentType: text,
   width: nullable(count),
   height: nullable(count),
+  previewUri: described(text, 'Opens the file in a browser without a token, for up to an hour if it is not published'),
+  previewSizes: described(list(object({ width: count, uri: text })), 'Smaller ones of a picture, smallest first'),
 };
 
 const identity: Properties = {

@@ -1,5 +1,4 @@
 import { Controller, Delete, HttpCode, Param, Put, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { EntryView } from '@annal/content-application';
 import { clearEntrySchedule, entryErrors, scheduleEntry } from '@annal/content-contracts';
 import { Context, FreeBody, Operation, QueryParameters, RequestContext } from '@annal/http';
@@ -9,6 +8,7 @@ import { Project, UnknownProject } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { entryIdOf } from './entries.dto.ts';
 import { dateTimeOf, scheduleOf } from './entry-schedules.dto.ts';
+import { EntryQueries } from './entry-queries.ts';
 import { entryUri, writtenEntry } from './written-entry.ts';
 
 @UnknownProject((_: string, operation: string) => entryErrors.unknownProject(operation))
@@ -16,7 +16,7 @@ import { entryUri, writtenEntry } from './written-entry.ts';
 export class EntrySchedulesController {
   constructor(
     private readonly writes: Writes,
-    private readonly queries: QueryBus,
+    private readonly entries: EntryQueries,
   ) {}
 
   @Put()
@@ -34,7 +34,7 @@ export class EntrySchedulesController {
     const data = { ...subject, language: query.language(), dateTime: dateTimeOf(body) };
     const receipt = await this.writes.execute(scheduleEntry, data, context);
     context.setHeader('Location', `${entryUri(project, subject.entryId)}/schedules/${subject.schedule}`);
-    return writtenEntry(this.queries, project, receipt, context);
+    return writtenEntry(this.entries, project, receipt, context);
   }
 
   @Delete()

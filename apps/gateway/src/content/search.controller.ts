@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { SearchEntries, type Aggregations, type EntrySearch, type EntryView } from '@annal/content-application';
+import type { Aggregations, EntryView } from '@annal/content-application';
 import { entryErrors } from '@annal/content-contracts';
-import { Context, Operation, pagedList, QueryParameters, RequestContext, type PagedList } from '@annal/http';
+import { Context, Operation, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project, UnknownProject } from '@annal/reading-directories';
+import { EntryQueries } from './entry-queries.ts';
 import { entrySearch, EntrySearchBody, entrySearchOfBody } from './search.dto.ts';
 
 export interface FoundList extends PagedList<EntryView> {
@@ -15,7 +15,7 @@ export interface FoundList extends PagedList<EntryView> {
 @UnknownProject((_, operation) => entryErrors.unknownProject(operation))
 @Controller('api/management/projects/:projectId/entries/search')
 export class EntrySearchController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly entries: EntryQueries) {}
 
   @Get()
   @Access({ scope: 'Entry_Read', permission: 'member' })
@@ -25,7 +25,7 @@ export class EntrySearchController {
     @Query() query: QueryParameters,
     @Context() context: RequestContext,
   ): Promise<FoundList> {
-    return found(this.queries, entrySearch(project, query), context);
+    return this.entries.search(entrySearch(project, query), context);
   }
 
   @Post()
@@ -37,12 +37,6 @@ export class EntrySearchController {
     @Body() body: EntrySearchBody,
     @Context() context: RequestContext,
   ): Promise<FoundList> {
-    return found(this.queries, entrySearchOfBody(project, body), context);
+    return this.entries.search(entrySearchOfBody(project, body), context);
   }
-}
-
-export async function found(queries: QueryBus, search: EntrySearch, context: RequestContext): Promise<FoundList> {
-  const found = await queries.execute(new SearchEntries(search, context.authenticated.actor));
-  const { items, totalCount, aggregations } = found;
-  return { ...pagedList(items, totalCount, search), ...(aggregations && { aggregations }) };
 }

@@ -1,8 +1,8 @@
-import type { QueryBus } from '@nestjs/cqrs';
-import { GetEntry, type EntryView } from '@annal/content-application';
+import type { EntryChoice, EntryView } from '@annal/content-application';
 import type { EntryReceipt } from '@annal/content-contracts';
-import { toCommandContext, type RequestContext } from '@annal/http';
+import type { RequestContext } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
+import type { EntryQueries } from './entry-queries.ts';
 import { written } from '../written.ts';
 
 /** Reading an earlier version replays the entry's stream, so longer streams are not read. */
@@ -13,7 +13,7 @@ const READ_AGAIN_UP_TO = 1_000n;
  * edit. Without waiting for read models, or if the stream is too long to replay, the answer has the number only.
  */
 export function writtenEntry(
-  queries: QueryBus,
+  entries: EntryQueries,
   project: KnownProject,
   receipt: EntryReceipt,
   context: RequestContext,
@@ -21,7 +21,7 @@ export function writtenEntry(
   const { entryId, language, versionNo, revision } = receipt;
   const known = acknowledged(project, receipt);
   const latest = { project, entryId, language, versionStatus: 'latest' } as const;
-  const get = (choice: GetEntry['choice']) => queries.execute(new GetEntry(choice, toCommandContext(context)));
+  const get = (choice: EntryChoice) => entries.get(choice, context);
   return written(context, known, async () => {
     const shown = await get(latest);
     if (context.isRepeat || versionOf(shown) === versionNo) return shown;

@@ -104,6 +104,7 @@ export { ReadEntryVersions } from './entry/versions/read-entry-versions.ts';
 export { EntryDocumentLists, type DocumentListing } from './entry/lists/entry-document-lists.ts';
 export { LARGEST_PAGE } from './entry/lists/entry-pages.ts';
 export type { EntryOrder } from './entry/lists/entry-order.ts';
+export type { AssetPreview, AssetPreviews } from './entry/views/asset-previews.ts';
 export { fieldSelection, type EntryView, type FieldSelection } from './entry/views/entry.view.ts';
 export { entryAccess } from './entry/entry-access.ts';
 export { FindEntryStates, type EntryStates } from './entry/find-entry-states.ts';

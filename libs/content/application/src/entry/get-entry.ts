@@ -13,6 +13,7 @@ import { MessageBus } from '@annal/messaging';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
+import type { AssetPreviews } from './views/asset-previews.ts';
 import { AllowedEvents } from './views/allowed-events.ts';
 import { ContentTypeDirectory } from '../directory/content-type-directory.ts';
 import { entryAccess } from './entry-access.ts';
@@ -28,6 +29,7 @@ export interface EntryChoice {
   readonly versionStatus: VersionStatus;
   readonly versionNo?: VersionNo;
   readonly selection?: FieldSelection;
+  readonly previews?: AssetPreviews;
 }
 
 export class GetEntry extends Query<EntryView> {
@@ -62,7 +64,9 @@ export class GetEntryHandler implements IQueryHandler<GetEntry> {
     const targets = await lateTargets(this.readModels.reader(entryProjection), contentTypes, project.uuid, [asked]);
     const tags = await shownTags(this.readModels, contentTypes, project.uuid, [asked]);
     const allowed = new AllowedEvents(this.access, actor);
-    return entryView(asked, definition, { project, allowed, contentTypes, targets, tags, selection });
+    const isOpen = asked.status === 'published' || asked.file?.hash === found.file?.hash;
+    const previews = isOpen ? choice.previews : undefined;
+    return entryView(asked, definition, { project, allowed, contentTypes, targets, tags, selection, previews });
   }
 
   private async variation(choice: EntryChoice): Promise<EntryDocument | null> {

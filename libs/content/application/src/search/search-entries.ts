@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { isRecord, type Actor } from '@annal/kernel';
+import type { AssetPreviews } from '../entry/views/asset-previews.ts';
 import { EntryViews } from '../entry/views/entry-views.ts';
 import type { EntryView, FieldSelection } from '../entry/views/entry.view.ts';
 import { SeenTypes } from '../entry/lists/seen-types.ts';
@@ -12,6 +13,7 @@ import { SearchContextLoader, type AskedProject } from './search-context-loader.
 export interface EntrySearch extends SearchQuestion {
   readonly project: AskedProject;
   readonly selection?: FieldSelection | undefined;
+  readonly previews?: AssetPreviews;
 }
 
 export interface FoundEntries extends EntryPage {
@@ -38,12 +40,12 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
   ) {}
 
   async execute({ search, actor }: SearchEntries): Promise<FoundEntries> {
-    const { project, selection, aggregations } = search;
+    const { project, selection, previews, aggregations } = search;
     const searcher = { project, types: this.seen.all(project, actor), caller: actor.name };
     const compiled = compileSearch(search, await this.contexts.of(search, searcher));
     const { answer, found } = await this.entries.find(compiled.query);
     const documents = found.map(({ document }) => document);
-    const shown = await this.views.of(documents, { project, actor, selection });
+    const shown = await this.views.of(documents, { project, actor, selection, previews });
     const items = found.flatMap(({ hit }, index) => (shown[index] ?? []).map((view) => away(view, hit, compiled)));
     const { totalCount } = answer;
     return { totalCount, items, ...(aggregations && { aggregations: compiled.aggregationsOf(answer) }) };

@@ -1,5 +1,5 @@
 import type { EntryDocument, FileDocument } from '@annal/content-read-models';
-import { signatureOf } from '@annal/delivery-images';
+import { signatureOf } from '@annal/delivery-images/addresses';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { assetAddress } from './asset-address.ts';
 import type { PreviewKeys } from './preview-keys.ts';
@@ -30,7 +30,7 @@ export class FileAddresses {
   }
 }
 
-/** Publishing gives a version its whole number, and the next change another one. */
-function isOpen({ status, isPublished, version }: Found): boolean {
+/** Whether anybody may read this version of the file. Publishing gives a version its whole number, and the next change another one. */
+export function isOpen({ status, isPublished, version }: Found): boolean {
   return status === 'published' || (isPublished && version.versionNo.endsWith('.0'));
 }

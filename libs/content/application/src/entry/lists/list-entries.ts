@@ -6,6 +6,7 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from '../../directory/content-type-directory.ts';
 import { EntryDocumentLists } from './entry-document-lists.ts';
 import type { EntryOrder } from './entry-order.ts';
+import type { AssetPreviews } from '../views/asset-previews.ts';
 import { EntryViews } from '../views/entry-views.ts';
 import type { EntryView, FieldSelection } from '../views/entry.view.ts';
 import { SeenTypes } from './seen-types.ts';
@@ -23,6 +24,7 @@ export interface EntryListing {
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly selection?: FieldSelection;
+  readonly previews?: AssetPreviews;
 }
 
 export interface EntryPage {
@@ -52,8 +54,8 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
     const types = this.visibleTypes(listing, actor);
     if (types.length === 0) return { totalCount: 0, items: [] };
     const { totalCount, documents } = await this.lists.page(listing, types);
-    const { project, selection } = listing;
-    return { totalCount, items: (await this.views.of(documents, { project, actor, selection })).flat() };
+    const { project, selection, previews } = listing;
+    return { totalCount, items: (await this.views.of(documents, { project, actor, selection, previews })).flat() };
   }
 
   private visibleTypes(

@@ -4,6 +4,7 @@ import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
+import type { AssetPreviews } from './asset-previews.ts';
 import { AllowedEvents } from './allowed-events.ts';
 import { ContentTypeDirectory } from '../../directory/content-type-directory.ts';
 import { viewsOf, type EntryView, type FieldSelection } from './entry.view.ts';
@@ -14,6 +15,7 @@ export interface Viewer {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
   readonly actor: Actor;
   readonly selection?: FieldSelection | undefined;
+  readonly previews?: AssetPreviews | undefined;
 }
 
 @Injectable()
@@ -26,13 +28,13 @@ export class EntryViews {
 
   async of(
     found: readonly EntryDocument[],
-    { project, actor, selection }: Viewer,
+    { project, actor, ...asked }: Viewer,
   ): Promise<readonly (readonly EntryView[])[]> {
     const { access, contentTypes, readModels } = this;
     const entries = readModels.reader(entryProjection);
     const targets = await lateTargets(entries, contentTypes, project.uuid, found);
     const tags = await shownTags(readModels, contentTypes, project.uuid, found);
-    const viewing = { project, allowed: new AllowedEvents(access, actor), contentTypes, targets, tags, selection };
+    const viewing = { project, allowed: new AllowedEvents(access, actor), contentTypes, targets, tags, ...asked };
     return found.map((document) => viewsOf(document, viewing));
   }
 }

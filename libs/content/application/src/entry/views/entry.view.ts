@@ -3,6 +3,7 @@ import { stateOf, type ContentTypeDefinition } from '@annal/content-rules';
 import type { FileDocument, EntryDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
+import type { AssetPreview, AssetPreviews } from './asset-previews.ts';
 import type { AllowedEvents } from './allowed-events.ts';
 import type { ContentTypeDirectory } from '../../directory/content-type-directory.ts';
 import { entryTitles } from './entry-titles.ts';
@@ -20,6 +21,7 @@ export interface EntryViewing {
   readonly targets: LateTargets;
   readonly tags: ShownTags;
   readonly selection?: FieldSelection | undefined;
+  readonly previews?: AssetPreviews | undefined;
 }
 
 /** entries.md 3.2. */
@@ -66,7 +68,7 @@ function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewin
     owner: found.owner,
     slug: found.slug,
     metadata: found.dataFormat === 'asset' ? ASSET_METADATA : {},
-    properties: found.file ? propertiesOf(found.file) : {},
+    properties: found.file ? { ...propertiesOf(found.file), ...previewOf(found, definition, viewing) } : {},
     workflow: workflowView(found, definition, viewing),
     isPublished,
     translationState: translationState(found, definition),
@@ -83,6 +85,16 @@ const ASSET_METADATA = { includeInSearch: true, includeInAtoZ: true, includeInMe
 function propertiesOf({ filename, size, fileId, extension, path, uri, contentType, width, height }: FileDocument) {
   const shown = { filename, fileSize: size, fileId, extension: `.${extension}`, path, uri, contentType };
   return contentType.startsWith('image/') ? { ...shown, width, height } : shown;
+}
+
+/** Delivery has the latest and the published version of what is neither archived nor left out. */
+function previewOf(
+  { file, ...found }: EntryDocument,
+  { includeInDelivery }: ContentTypeDefinition,
+  { project, previews }: EntryViewing,
+): AssetPreview | undefined {
+  const isThere = file && includeInDelivery && (found.status === 'latest' || found.status === 'published');
+  return isThere ? previews?.of(project, { ...found, file }) : undefined;
 }
 
 /** workflows.md 3.2, by the present workflow and the caller's rights. */
