@@ -232,7 +232,7 @@ def accepts_valid_data(ctx, response, case):
         return None
     body = response.json() if response.content else {}
     data = body.get("data")
-    issues = data.get("errors") if isinstance(data, dict) else data
+    issues = data.get("errors") if isinstance(data, dict) else data or body.get("errors")
     messages = [issue["message"] for issue in issues] if isinstance(issues, list) else [body.get("message", "")]
     if case.path.endswith("/connect/token"):
         return refusal_of_token(body)

@@ -40,12 +40,16 @@ REASONS = {
         r"|^The data format of the content type is "
     ),
     # Parameters of a picture depend on each other, and on its size.
-    "is no picture": r"needs a width and a height",
+    "is no picture": r"needs a width and a height|No more than 6 steps are allowed",
     "is beyond a limit of the installation": r"cannot have more than",
+    # Not every text that looks like an address is one.
+    "is no address": r"^The base has to be an http or https address",
+    # A language of its own in a text.
+    "is no GraphQL": r"^Syntax Error: |^The member 'query' is required$|^The hash is not that of the query$",
     # What the address names, whatever is sent.
     "is built in": (
         r"is built in and cannot be (deleted|removed)|The languages of a built-in content type|A built-in workflow definition cannot be changed"
-        r"|The root node cannot be (deleted|moved)"
+        r"|The root node cannot be (deleted|moved)|The root of the taxonomy cannot be (changed|deleted)"
     ),
 }
 

@@ -1,5 +1,17 @@
 import { media } from '../described.ts';
-import { anyOf, body, described, freeObject, map, nullable, object, oneOf, text, type Properties } from '../schema.ts';
+import {
+  anyOf,
+  body,
+  described,
+  filled,
+  freeObject,
+  map,
+  nullable,
+  object,
+  oneOf,
+  text,
+  type Properties,
+} from '../schema.ts';
 import type { DeliveryOperation } from './delivery-operation.ts';
 import { DeliveryError, GraphqlAnswer, GraphqlRefusal } from './delivery.schemas.ts';
 
@@ -26,7 +38,7 @@ export const graphqlOperations: Readonly<Record<string, DeliveryOperation>> = {
       'too deep, too long or too costly are refused before anything is read.',
     query: {
       ...query,
-      query: described(text, 'At most 64 KiB'),
+      query: described(filled, 'At most 64 KiB'),
       operationName: text,
       variables: asText(map({})),
       extensions: asText(freeObject),
@@ -45,10 +57,13 @@ export const graphqlOperations: Readonly<Record<string, DeliveryOperation>> = {
     body: body(
       {},
       {
-        query: text,
+        query: filled,
         operationName: text,
         variables: freeObject,
-        extensions: object({}, { persistedQuery: nullable(object({ sha256Hash: text })) }),
+        extensions: object(
+          {},
+          { persistedQuery: nullable(object({ sha256Hash: { ...text, pattern: '^[0-9a-fA-F]{64}$' } })) },
+        ),
       },
     ),
     answer: media(answers),
