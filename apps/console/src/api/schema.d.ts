@@ -1,5 +1,71 @@
 // Made by "npm run console:types" from the service's description of its API.
 export interface paths {
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the process runs
+         * @description Answers as long as the process does.
+         *
+         *     Takes no token.
+         */
+        get: operations["Health_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the service is ready
+         * @description What the service needs, and what is missing of it.
+         *
+         *     Takes no token.
+         */
+        get: operations["Health_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metrics
+         * @description For Prometheus. `METRICS_PORT` moves them to a port of their own.
+         *
+         *     Takes no token.
+         */
+        get: operations["Metrics_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/management/projects": {
         parameters: {
             query?: never;
@@ -2090,6 +2156,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/management/projects/{projectId}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what in a project
+         * @description Changes of what the caller may read, newest first. It follows the log at a short distance.
+         *
+         *     Scope: `Project_Read`. Asks for: `member`.
+         */
+        get: operations["Activity_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/management/projects/{projectId}/events/webhooks/subscriptions": {
         parameters: {
             query?: never;
@@ -2306,116 +2394,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/authenticate/session/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get what the sign-in screen shows
-         * @description The version of the service and the rules of passwords. Needs no token.
-         *
-         *     Takes no token.
-         */
-        get: operations["SessionSettings_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/management/console/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the limits and abilities of the service
-         * @description The size of the largest upload, and which features this version has.
-         *
-         *     Any valid token will do. Asks for: `anyone`.
-         */
-        get: operations["ConsoleSettings_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask whether the process runs
-         * @description Answers as long as the process does.
-         *
-         *     Takes no token.
-         */
-        get: operations["Health_live"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask whether the service is ready
-         * @description What the service needs, and what is missing of it.
-         *
-         *     Takes no token.
-         */
-        get: operations["Health_ready"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the metrics
-         * @description For Prometheus. `METRICS_PORT` moves them to a port of their own.
-         *
-         *     Takes no token.
-         */
-        get: operations["Metrics_show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/authenticate/connect/token": {
         parameters: {
             query?: never;
@@ -2520,56 +2498,6 @@ export interface paths {
         get: operations["Discovery_keySet"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/authenticate/session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign in
-         * @description For pages of the service only, whose `Origin` has to be its own. The answer sets a cookie with a refresh token; it ends 12 hours after its last use, with `keep` after 15 days.
-         *
-         *     Takes no token.
-         */
-        post: operations["Session_begin"];
-        /**
-         * Sign out
-         * @description Revokes the refresh token of the session, with `all` every refresh token of the person.
-         *
-         *     Takes no token.
-         */
-        delete: operations["Session_end"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/authenticate/session/refresh": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Get the next access token of the session
-         * @description Moves the end of the session. The body is not read.
-         *
-         *     Takes no token.
-         */
-        post: operations["Session_refresh"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4718,15 +4646,6 @@ export interface components {
             new: string;
             existing?: string | null;
         };
-        PasswordRules: {
-            minLength: number;
-            maxLength: number;
-            kinds: ("lowerCase" | "upperCase" | "number" | "symbol")[];
-            /** @description Of how many kinds its characters have to be */
-            minKinds: number;
-            /** @description The length from which parts of the person's name are refused */
-            minNamePart: number;
-        };
         Project: {
             id: string;
             /** Format: uuid */
@@ -5312,19 +5231,6 @@ export interface components {
             uiEditorView?: "default" | "previousPublishedVersionCompare" | null;
             allowUpdates?: boolean | null;
         };
-        SessionRequest: {
-            username: string;
-            password: string;
-            keep?: boolean;
-        };
-        SessionToken: {
-            access_token: string;
-            /** @description Seconds */
-            expires_in: number;
-            /** @constant */
-            token_type: "Bearer";
-            scope: string;
-        };
         Tag: {
             /** Format: uuid */
             id: string;
@@ -5867,6 +5773,69 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    Health_live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+        };
+    };
+    Health_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    Metrics_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
     Projects_list: {
         parameters: {
             query?: never;
@@ -10785,6 +10754,80 @@ export interface operations {
             };
         };
     };
+    Activity_list: {
+        parameters: {
+            query?: {
+                /** @description Comma separated: entry, asset, node, contentType, component, workflowDefinition, role, project, redirect, tag, tagGroup, taxonomy, block */
+                type?: string;
+                /** @description Id of one thing, as in `resource.id` */
+                resource?: string;
+                /** @description Id or name of who did it */
+                actor?: string;
+                /** @description A language code such as `en-GB` */
+                language?: string;
+                /** @description `next` of the page before */
+                after?: string;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @description Place in the log */
+                            position: string;
+                            /** Format: date-time */
+                            time: string;
+                            actor: {
+                                /** @enum {string} */
+                                kind: "user" | "apiKey" | "system";
+                                id: string;
+                                name: string;
+                            };
+                            /** @description Such as `created`, `updated` or `published` */
+                            action: string;
+                            resource: {
+                                /** @enum {string} */
+                                type: "entry" | "asset" | "node" | "contentType" | "component" | "workflowDefinition" | "role" | "project" | "redirect" | "tag" | "tagGroup" | "taxonomy" | "block";
+                                /** @description Null where the change is about many */
+                                id: string | null;
+                                /** @description As it was then */
+                                title: string | null;
+                                language: string | null;
+                                contentTypeId: string | null;
+                            };
+                            /** @description Names of what was changed; null where the event does not say */
+                            changed: string[] | null;
+                            workflow: {
+                                event: string;
+                                from: string;
+                                to: string;
+                            } | null;
+                            /** @description Equal for all that one request has caused */
+                            correlation: string;
+                        }[];
+                        /** @description Null on the last page */
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
     Webhooks_list: {
         parameters: {
             query?: {
@@ -11164,142 +11207,6 @@ export interface operations {
             };
         };
     };
-    SessionSettings_get: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 304 where the answer has one of these ETags */
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        version: string;
-                        passwordRules: components["schemas"]["PasswordRules"];
-                    };
-                };
-            };
-            /** @description Not changed */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    ConsoleSettings_get: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description 304 where the answer has one of these ETags */
-                "If-None-Match"?: string;
-                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
-                "X-Min-Position"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        maxUploadBytes: number;
-                        features: {
-                            delivery: boolean;
-                            taxonomies: boolean;
-                            /** @description Of blocks */
-                            hosting: boolean;
-                        };
-                    };
-                };
-            };
-            /** @description Not changed */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    Health_live: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "ok";
-                    };
-                };
-            };
-        };
-    };
-    Health_ready: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-        };
-    };
-    Metrics_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-        };
-    };
     Token_issue: {
         parameters: {
             query?: never;
@@ -11433,70 +11340,6 @@ export interface operations {
                             e: string;
                         }[];
                     };
-                };
-            };
-        };
-    };
-    Session_begin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SessionRequest"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionToken"];
-                };
-            };
-        };
-    };
-    Session_end: {
-        parameters: {
-            query?: {
-                all?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; the answer has no body */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    Session_refresh: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionToken"];
                 };
             };
         };
