@@ -2394,6 +2394,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/authenticate/session/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the sign-in screen shows
+         * @description The version of the service and the rules of passwords. Needs no token.
+         *
+         *     Takes no token.
+         */
+        get: operations["SessionSettings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/console/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the limits and abilities of the service
+         * @description The size of the largest upload, and which features this version has.
+         *
+         *     Any valid token will do. Asks for: `anyone`.
+         */
+        get: operations["ConsoleSettings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authenticate/connect/token": {
         parameters: {
             query?: never;
@@ -2498,6 +2542,56 @@ export interface paths {
         get: operations["Discovery_keySet"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authenticate/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description For pages of the service only, whose `Origin` has to be its own. The answer sets a cookie with a refresh token; it ends 12 hours after its last use, with `keep` after 15 days.
+         *
+         *     Takes no token.
+         */
+        post: operations["Session_begin"];
+        /**
+         * Sign out
+         * @description Revokes the refresh token of the session, with `all` every refresh token of the person.
+         *
+         *     Takes no token.
+         */
+        delete: operations["Session_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authenticate/session/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the next access token of the session
+         * @description Moves the end of the session. The body is not read.
+         *
+         *     Takes no token.
+         */
+        post: operations["Session_refresh"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4646,6 +4740,15 @@ export interface components {
             new: string;
             existing?: string | null;
         };
+        PasswordRules: {
+            minLength: number;
+            maxLength: number;
+            kinds: ("lowerCase" | "upperCase" | "number" | "symbol")[];
+            /** @description Of how many kinds its characters have to be */
+            minKinds: number;
+            /** @description The length from which parts of the person's name are refused */
+            minNamePart: number;
+        };
         Project: {
             id: string;
             /** Format: uuid */
@@ -5230,6 +5333,19 @@ export interface components {
             /** @enum {string|null} */
             uiEditorView?: "default" | "previousPublishedVersionCompare" | null;
             allowUpdates?: boolean | null;
+        };
+        SessionRequest: {
+            username: string;
+            password: string;
+            keep?: boolean;
+        };
+        SessionToken: {
+            access_token: string;
+            /** @description Seconds */
+            expires_in: number;
+            /** @constant */
+            token_type: "Bearer";
+            scope: string;
         };
         Tag: {
             /** Format: uuid */
@@ -11207,6 +11323,79 @@ export interface operations {
             };
         };
     };
+    SessionSettings_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 304 where the answer has one of these ETags */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        version: string;
+                        passwordRules: components["schemas"]["PasswordRules"];
+                    };
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ConsoleSettings_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 304 where the answer has one of these ETags */
+                "If-None-Match"?: string;
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        maxUploadBytes: number;
+                        features: {
+                            delivery: boolean;
+                            taxonomies: boolean;
+                            /** @description Of blocks */
+                            hosting: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Token_issue: {
         parameters: {
             query?: never;
@@ -11340,6 +11529,70 @@ export interface operations {
                             e: string;
                         }[];
                     };
+                };
+            };
+        };
+    };
+    Session_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionToken"];
+                };
+            };
+        };
+    };
+    Session_end: {
+        parameters: {
+            query?: {
+                all?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Session_refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionToken"];
                 };
             };
         };
