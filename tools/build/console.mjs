@@ -4,6 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 import { onlyAriaTextsOf } from './console/aria-languages.mjs';
+import { partsOfAria } from './console/aria-parts.mjs';
 import { compress } from './console/compress.mjs';
 import { licencesOf } from './console/licences.mjs';
 import { compiledMessages } from './console/messages.mjs';
@@ -33,7 +34,7 @@ const SHARED = {
 };
 
 function optionsOf(outdir, isWatched) {
-  const plugins = [onlyAriaTextsOf(LANGUAGES), compiledMessages(LANGUAGES)];
+  const plugins = [onlyAriaTextsOf(LANGUAGES), partsOfAria(), compiledMessages(LANGUAGES)];
   const modules = [join(sources, 'main.tsx'), join(sources, 'main.css')];
   const inject = isWatched ? [join(root, 'tools/build/console/reload.js')] : [];
   const asModules = { format: 'esm', splitting: true, jsx: 'automatic', inject };
