@@ -4,6 +4,10 @@ import type { EntrySummary, PagedList } from './models.ts';
 
 export interface EntrySearch {
   readonly where?: readonly object[];
+  /** In place of `where`. */
+  readonly zenql?: string;
+  readonly includeArchived?: boolean;
+  readonly includeDeleted?: boolean;
   readonly orderBy?: readonly string[];
   readonly pageIndex?: number;
   readonly pageSize?: number;

@@ -1,11 +1,18 @@
 import type frame from './en.json';
 import type entry from '../screens/entry/messages/en.json';
+import type entries from '../screens/entries/messages/en.json';
 import type me from '../screens/me/messages/en.json';
 import type overview from '../screens/overview/messages/en.json';
 import type projectSettings from '../screens/project-settings/messages/en.json';
 import type projects from '../screens/projects/messages/en.json';
 
-type Texts = typeof frame & typeof entry & typeof me & typeof overview & typeof projectSettings & typeof projects;
+type Texts = typeof frame &
+  typeof entry &
+  typeof entries &
+  typeof me &
+  typeof overview &
+  typeof projectSettings &
+  typeof projects;
 
 /** Every text of the console. An area adds its `messages/en.json` here, and loads it in its `area.ts`. */
 export type Key = Extract<keyof Texts, string>;

@@ -42,11 +42,13 @@ interface DataTableProps<Item> {
   /** Enter or a press on a row; the title is a link besides, so that it opens in a new tab too. */
   readonly onOpen?: (item: Item) => void;
   readonly empty?: ReactNode;
+  /** Besides the class of every row: such as a mark on what has changed. */
+  readonly rowClass?: (item: Item) => string;
 }
 
 /** Only rows in sight are in the document, however many there are. */
 export function DataTable<Item extends object>({ label, columns, items, keyOf, ...props }: DataTableProps<Item>) {
-  const { sort, onSort, selection, onSelect, onOpen, empty } = props;
+  const { sort, onSort, selection, onSelect, onOpen, empty, rowClass } = props;
   const rowHeight = useRowHeight();
   const hasSelection = selection !== undefined;
   const open = (key: string | number): void => {
@@ -77,7 +79,7 @@ export function DataTable<Item extends object>({ label, columns, items, keyOf, .
           </TableHeader>
           <TableBody renderEmptyState={() => empty}>
             {items.map((item) => (
-              <Row key={keyOf(item)} id={keyOf(item)} className="table-row">
+              <Row key={keyOf(item)} id={keyOf(item)} className={`table-row ${rowClass?.(item) ?? ''}`}>
                 {hasSelection && (
                   <Cell className="table-cell">
                     <SelectionCheck />
