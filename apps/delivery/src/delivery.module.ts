@@ -5,7 +5,12 @@ import type { ImageSettings } from './assets/image-options.ts';
 import { DeliveryCallers } from './access/delivery-callers.ts';
 import { RefusalLimit } from './access/refusal-limit.ts';
 import { RequestLimit } from './access/request-limit.ts';
+import { Membership } from './access/membership.ts';
 import { DeliveryGuard } from './access/delivery.guard.ts';
+import { AnswerTeller } from './answers/answer-teller.ts';
+import { EarlyAnswers } from './answers/early-answers.ts';
+import { KeptAnswers } from './cache/kept-answers.ts';
+import { KnownRequests } from './cache/known-requests.ts';
 import { AnswerInterceptor } from './answers/answer.interceptor.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { Caches } from './cache/caches.ts';
@@ -63,7 +68,12 @@ export class DeliveryModule {
         DeliveryCallers,
         RefusalLimit,
         RequestLimit,
+        Membership,
         DeliveryGuard,
+        KeptAnswers,
+        KnownRequests,
+        AnswerTeller,
+        EarlyAnswers,
         AnswerInterceptor,
         DeliveryErrorFilter,
         GraphqlLoader,

@@ -1,5 +1,12 @@
 import type { ResourceScope } from '@annal/security-contracts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Absent before the caller was found to be allowed to read. */
+    deliveredRule?: DeliveredRule;
+  }
+}
+
 export const DELIVERED = 'annal:delivered';
 
 export interface DeliveredRule {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toCommandContext, type Principal, type QueryParameters, type RequestContext } from '@annal/http';
 import { AccessDirectory } from '@annal/security-policy';
-import { AccessTokens, TokenVerifier } from '@annal/security-bearer';
+import { AccessTokens, TokenVerifier, type VerifiedToken } from '@annal/security-bearer';
 import { RefusalLimit } from './refusal-limit.ts';
 import { RequestLimit } from './request-limit.ts';
 
@@ -13,13 +13,17 @@ const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** The first that is present decides alone: header `accessToken`, `Authorization`, query (delivery.md 2). */
 export function credentialOf(context: RequestContext, query: QueryParameters): Credential | undefined {
+  const sent = sentCredential(context);
+  if (sent) return sent;
+  const asked = query.text('accessToken');
+  return asked === undefined ? undefined : { kind: 'accessToken', token: asked };
+}
+
+function sentCredential(context: RequestContext): Credential | undefined {
   const own = context.header('accesstoken');
   if (own !== undefined) return { kind: 'accessToken', token: own.trim() };
   const authorization = context.header('authorization');
-  if (authorization === undefined) {
-    const asked = query.text('accessToken');
-    return asked === undefined ? undefined : { kind: 'accessToken', token: asked };
-  }
+  if (authorization === undefined) return undefined;
   const token = BEARER.exec(authorization)?.[1];
   if (token === undefined) return { kind: 'accessToken', token: authorization.trim() };
   return { kind: JWT.test(token) ? 'bearer' : 'accessToken', token };
@@ -50,6 +54,14 @@ export class DeliveryCallers {
     return principal;
   }
 
+  /** At once, if that is possible: of a credential in a header that was judged before, without a limit in sight. */
+  recall(context: RequestContext): Principal | undefined {
+    const credential = this.requests.isOn || !this.limit.isExempt(context) ? undefined : sentCredential(context);
+    if (!credential) return undefined;
+    const { kind, token } = credential;
+    return kind === 'accessToken' ? this.accessTokens.recall(token) : this.bearer(this.tokens.recall(token));
+  }
+
   /** For projects that are open. @throws HttpException 429 after too many requests */
   anybody(context: RequestContext): void {
     this.requests.take(undefined, context);
@@ -57,7 +69,10 @@ export class DeliveryCallers {
 
   private async judged({ kind, token }: Credential, context: RequestContext): Promise<Principal | undefined> {
     if (kind === 'accessToken') return this.accessTokens.identify(token, toCommandContext(context, DELIVERY));
-    const verified = this.tokens.recall(token) ?? (await this.tokens.verify(token));
+    return this.bearer(this.tokens.recall(token) ?? (await this.tokens.verify(token)));
+  }
+
+  private bearer(verified: VerifiedToken | undefined): Principal | undefined {
     const actor = verified && this.access.principal(verified.claim);
     if (!actor) return undefined;
     const { claim, scopes } = verified;

@@ -5,11 +5,11 @@ import { deliveryErrors, reading, type View } from '@annal/delivery-application'
 import { toCommandContext, type Principal, type QueryParameters, type RequestContext } from '@annal/http';
 import { DomainError } from '@annal/kernel';
 import { MinimumPosition } from '@annal/reading-directories';
-import { AccessDirectory } from '@annal/security-policy';
-import { ProjectDirectory, type KnownProject } from '@annal/structure-application';
+import { ProjectDirectory } from '@annal/structure-application';
 import { DeliveryOptions } from '../delivery-options.ts';
 import { credentialOf, DeliveryCallers } from './delivery-callers.ts';
 import { DELIVERED, type DeliveredRule } from './delivered-rule.ts';
+import { Membership } from './membership.ts';
 
 const ANYBODY: Principal = {
   actor: { kind: 'system', id: 'anybody', name: 'anybody' },
@@ -22,7 +22,7 @@ const ANYBODY: Principal = {
 export class DeliveryGuard implements CanActivate {
   constructor(
     private readonly callers: DeliveryCallers,
-    private readonly access: AccessDirectory,
+    private readonly membership: Membership,
     private readonly projects: ProjectDirectory,
     private readonly minimum: MinimumPosition,
     private readonly options: DeliveryOptions,
@@ -41,7 +41,9 @@ export class DeliveryGuard implements CanActivate {
     if (!project) throw deliveryErrors.unknownProject(params.projectId);
     request.project = project;
     context.projectUuid = project.uuid;
-    this.require(rule, principal, project);
+    const refusal = principal === ANYBODY ? undefined : this.membership.refusal(rule, principal, project);
+    if (refusal) throw refusal;
+    request.deliveredRule = rule;
     await this.minimum.reached(context);
     refuseReserved(query);
     const view = rule.hasViews ? viewOf(query) : 'published';
@@ -60,20 +62,6 @@ export class DeliveryGuard implements CanActivate {
     if (principal) return principal;
     context.setHeader('WWW-Authenticate', credential ? 'Bearer error="invalid_token"' : 'Bearer');
     throw denied();
-  }
-
-  private require({ scope }: DeliveredRule, { actor, scopes }: Principal, project: KnownProject): void {
-    if (actor === ANYBODY.actor) return;
-    if (!scopes.has(scope))
-      throw new DomainError(
-        'forbidden',
-        'Authentication.Scope',
-        'The access token does not include the required scope',
-        { scope },
-      );
-    const membership = { resource: 'project', action: 'view', projectUuid: project.uuid, api: 'delivery' } as const;
-    if (!this.access.mayEnter(actor, project.uuid, 'delivery') || !this.access.allows(actor, membership))
-      throw deliveryErrors.denied(project.id);
   }
 }
 

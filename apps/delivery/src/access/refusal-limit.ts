@@ -23,11 +23,14 @@ export class RefusalLimit {
     this.refusals = new FailureBudget(refusalsPerMinute);
   }
 
+  isExempt({ remoteAddress }: RequestContext): boolean {
+    return this.accepted.has(remoteAddress);
+  }
+
   /** @throws HttpException 429 after too many refusals */
   check(context: RequestContext): void {
-    const address = context.remoteAddress;
-    if (this.accepted.has(address)) return;
-    const wait = this.refusals.exhausted(address, this.now);
+    if (this.isExempt(context)) return;
+    const wait = this.refusals.exhausted(context.remoteAddress, this.now);
     if (wait === undefined) return;
     context.setHeader('Retry-After', String(wait));
     throw new HttpException('Too many requests were refused, please try again later', 429);

@@ -8,7 +8,7 @@ import { DeliveryOptions } from '../delivery-options.ts';
 @Injectable()
 export class RequestLimit {
   private readonly requests: FailureBudget;
-  private readonly isOn: boolean;
+  readonly isOn: boolean;
 
   constructor(
     { requestsPerMinute }: DeliveryOptions,

@@ -7,13 +7,18 @@ const NO_MATTER: ReadonlySet<string> = new Set(['accesstoken']);
 const SCOPES = ['Project_Read', 'ContentType_Read', 'Entry_Read'];
 
 /** Requests with the same address have the same answer. */
-export function answerAddress({ url, query, requestContext, project, answerVariant }: FastifyRequest): string {
-  const { scopes } = requestContext.authenticated;
+export function answerAddress(request: FastifyRequest): string {
+  return addressFor(request.requestContext.authenticated.scopes, askedAddress(request));
+}
+
+/** What of it the request tells. */
+export function askedAddress({ url, query, project, answerVariant }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? '';
   const parameters = (query as QueryParameters).sorted.filter(([name]) => !NO_MATTER.has(name));
-  // Some parameters need a scope of their own.
-  const granted = SCOPES.filter((scope) => scopes.has(scope)).join();
-  return [project?.uuid, granted, answerVariant, path, ...parameters.map(([name, value]) => `${name}=${value}`)].join(
-    '\n',
-  );
+  return [project?.uuid, answerVariant, path, ...parameters.map(([name, value]) => `${name}=${value}`)].join('\n');
+}
+
+/** Some parameters need a scope of their own. */
+export function addressFor(scopes: ReadonlySet<string>, asked: string): string {
+  return `${SCOPES.filter((scope) => scopes.has(scope)).join()}\n${asked}`;
 }

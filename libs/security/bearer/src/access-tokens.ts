@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '@annal/http';
@@ -29,8 +29,16 @@ export class AccessTokens {
   /** Undefined for an unknown token, and for one whose flow or key is gone or disabled. */
   async identify(token: string, context: CommandContext): Promise<Principal | undefined> {
     if (!isAccessToken(token)) return undefined;
-    const digest = createHash('sha256').update(token).digest('base64url');
-    const flow = this.known.get(digest) ?? (await this.ask(token, digest, context));
+    const digest = digestOf(token);
+    return this.principalOf(this.known.get(digest) ?? (await this.ask(token, digest, context)));
+  }
+
+  /** Undefined also for a token that was not identified yet. */
+  recall(token: string): Principal | undefined {
+    return isAccessToken(token) ? this.principalOf(this.known.get(digestOf(token))) : undefined;
+  }
+
+  private principalOf(flow: AccessTokenFlow | undefined): Principal | undefined {
     const actor = flow && this.actorOf(flow);
     return actor && { actor, scopes: this.scopes, isCurrent: () => this.actorOf(flow) !== undefined };
   }
@@ -55,3 +63,5 @@ export class AccessTokens {
     return flow;
   }
 }
+
+const digestOf = (token: string): string => hash('sha256', token, 'base64url');
