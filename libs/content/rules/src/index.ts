@@ -19,6 +19,7 @@ export * from './field/field.ts';
 export { isArray, isBlank, isDeeperThan } from './field/json.ts';
 export { compileRegex, type CompiledRegex, type LinearEngine } from './field/regex/compiled-regex.ts';
 export { Matching, type RegexAnswers, type RegexQuestion } from './field/regex/matching.ts';
+export { applicableRules } from './field/rules/catalogue.ts';
 export { linkedId } from './field/shapes/link.ts';
 export { lookUpIn, shownTag, shownTags, tagIdIn, type TagLookUp } from './field/shapes/tag.ts';
 export {

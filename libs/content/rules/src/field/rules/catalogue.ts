@@ -1,5 +1,6 @@
 import { COMPOSER } from '../components.ts';
-import type { RuleKind } from './rule.ts';
+import type { Field } from '../field.ts';
+import { kindOf, type RuleKind } from './rule.ts';
 import { rulesForLinks } from './for-links.ts';
 import { rulesForNumbers } from './for-numbers.ts';
 import { rulesForParts } from './for-parts.ts';
@@ -21,4 +22,10 @@ const CATALOGUE: Readonly<Record<string, RuleKind>> = {
 
 export function ruleKind(key: string): RuleKind | undefined {
   return Object.hasOwn(CATALOGUE, key) ? CATALOGUE[key] : undefined;
+}
+
+/** The validations that are evaluated for fields of a kind (fields.md 5.2). */
+export function applicableRules(field: Pick<Field, 'dataType' | 'dataFormat'>): readonly string[] {
+  const kind = kindOf(field);
+  return Object.keys(CATALOGUE).filter((key) => ruleKind(key)?.appliesTo(kind));
 }
