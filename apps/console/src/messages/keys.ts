@@ -2,6 +2,7 @@ import type frame from './en.json';
 import type entry from '../screens/entry/messages/en.json';
 import type entries from '../screens/entries/messages/en.json';
 import type me from '../screens/me/messages/en.json';
+import type model from '../screens/model/messages/en.json';
 import type overview from '../screens/overview/messages/en.json';
 import type projectSettings from '../screens/project-settings/messages/en.json';
 import type projects from '../screens/projects/messages/en.json';
@@ -10,6 +11,7 @@ type Texts = typeof frame &
   typeof entry &
   typeof entries &
   typeof me &
+  typeof model &
   typeof overview &
   typeof projectSettings &
   typeof projects;

@@ -1,15 +1,16 @@
 import type { Area } from '../frame/area.ts';
 import { entriesArea, entriesRoutes } from './entries/area.ts';
 import { meRoutes } from './me/area.ts';
+import { modelArea, modelRoutes } from './model/area.ts';
 import { overviewArea, overviewRoutes } from './overview/area.ts';
 import { projectSettingsArea, projectSettingsRoutes } from './project-settings/area.ts';
 import { projectsRoutes } from './projects/area.ts';
 
 /** The navigation of a project, from top to bottom. */
-export const areas: readonly Area[] = [overviewArea, entriesArea, projectSettingsArea];
+export const areas: readonly Area[] = [overviewArea, entriesArea, modelArea, projectSettingsArea];
 
 /** The routes below `/p/{projectId}`: one line per area. */
-export const projectRoutes = [...overviewRoutes, ...entriesRoutes, ...projectSettingsRoutes] as const;
+export const projectRoutes = [...overviewRoutes, ...entriesRoutes, ...modelRoutes, ...projectSettingsRoutes] as const;
 
 /** The other routes of a person who has signed in. */
 export const personalRoutes = [...projectsRoutes, ...meRoutes] as const;
