@@ -69,6 +69,7 @@ POST   {p}/workflow/definitions/{definitionId}/workflow/events                - 
 Entries and assets
                                                                               nobody stranger self reader editor developer SA UA RA KA SV
 POST   {p}/assets                                                             -      .        _    .      y      .         y  .  .  .  .
+GET    {p}/assets/folders                                                     -      .        _    y      y      y         y  .  y  .  y
 GET    {p}/assets/{fileId}                                                    -      .        _    y      y      .         y  .  .  .  .
 GET    {p}/contenttypes/{contentTypeId}/entries                               -      .        _    y      y      .         y  .  .  .  .
 GET    {p}/entries                                                            -      .        _    y      y      y         y  .  y  .  y

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { AssetUploads, GetAssetFile } from '@annal/content-application';
+import { AssetUploads, GetAssetFile, ListAssetFolders, type AssetFolders } from '@annal/content-application';
 import { entryErrors, registerAssetFiles } from '@annal/content-contracts';
 import { BlobStore } from '@annal/files';
 import {
@@ -53,6 +53,18 @@ export class AssetsController {
     if (!first) throw new Error('An upload without files was accepted');
     const { fileIds } = await this.writes.execute(registerAssetFiles, { project, files: [first, ...others] }, context);
     return fileIds.map((fileId) => ({ fileId }));
+  }
+
+  @Get('folders')
+  @Access({ scope: 'Entry_Read', permission: 'member' })
+  @Operation('listing the folders')
+  folders(
+    @Project() project: KnownProject,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<AssetFolders> {
+    const parent = query.text('parent') ?? '/';
+    return this.queries.execute(new ListAssetFolders(project, parent, context.authenticated.actor));
   }
 
   @Get(':fileId')

@@ -1,6 +1,6 @@
 import { describeController, media } from '../description/described.ts';
 import { off } from '../description/parameters.ts';
-import { described, list, object, text, type JsonSchema, type Properties } from '../description/schema.ts';
+import { count, described, list, object, text, type JsonSchema, type Properties } from '../description/schema.ts';
 import { AssetsController } from './assets.controller.ts';
 
 const binary: JsonSchema = { type: 'string', format: 'binary' };
@@ -11,6 +11,11 @@ const conditions: Properties = {
   'If-Modified-Since': text,
   Range: described(text, 'One range of bytes: `bytes=0-1023`'),
   'If-Range': text,
+};
+
+const counts = {
+  count: described(count, 'Assets in the folder itself'),
+  total: described(count, 'With those in folders below'),
 };
 
 const download = described(off, 'Offers the file for saving instead of showing it');
@@ -25,6 +30,16 @@ export const assetsDescription = describeController('Assets', AssetsController, 
       },
     }),
     answer: list(object({ fileId: text }), { minItems: 1 }),
+  },
+  folders: {
+    summary: 'List the folders in a folder',
+    description: 'Folders as they are spelled, with the number of assets that the caller may view.',
+    query: { parent: { ...described(text, 'Path of the folder'), default: '/' } },
+    answer: object({
+      path: text,
+      ...counts,
+      folders: list(object({ name: text, path: text, ...counts })),
+    }),
   },
   get: {
     summary: 'Get the file of an asset',

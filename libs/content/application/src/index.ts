@@ -2,6 +2,7 @@ import { AssetUploads } from './asset/asset-uploads.ts';
 import { ExpireAssetFileHandler } from './asset/expire-asset-file.ts';
 import { IsDeliveredHandler } from './asset/is-delivered.ts';
 import { GetAssetFileHandler } from './asset/get-asset-file.ts';
+import { ListAssetFoldersHandler } from './asset/list-asset-folders.ts';
 import { RegisterAssetFilesHandler } from './asset/register-asset-files.ts';
 import { SweepFilesHandler } from './asset/sweep-files.ts';
 import { ComponentFactLoader } from './component/component-fact-loader.ts';
@@ -92,6 +93,7 @@ export { TagCacheWarmer } from './tags/cache/tag-cache-warmer.ts';
 export { AssetUploads } from './asset/asset-uploads.ts';
 export { expireAssetFile } from './asset/expire-asset-file.ts';
 export { GetAssetFile } from './asset/get-asset-file.ts';
+export { ListAssetFolders, type AssetFolders } from './asset/list-asset-folders.ts';
 export { IsDelivered } from './asset/is-delivered.ts';
 export { sweepFiles } from './asset/sweep-files.ts';
 export { ContentTypeDirectory } from './directory/content-type-directory.ts';
@@ -242,4 +244,11 @@ export const contentQueryHandlers = [
 /** What lists and searches of entries read with. */
 export const entryReading = [IndexedEntries, SearchContextLoader, EntryDocumentLists];
 
-export const entryListHandlers = [SeenTypes, EntryViews, ...entryReading, ListEntriesHandler, SearchEntriesHandler];
+export const entryListHandlers = [
+  SeenTypes,
+  EntryViews,
+  ...entryReading,
+  ListEntriesHandler,
+  SearchEntriesHandler,
+  ListAssetFoldersHandler,
+];

@@ -33,7 +33,7 @@ export type * from './content-type/content-type.events.ts';
 export type { ContentType, LiveContentType } from './content-type/content-type.state.ts';
 export * from './content-type/content-type.stream.ts';
 export type { UndecidedDefinition } from './definition/wanted-definition-facts.ts';
-export { extensionOf, usableFilename } from './entry/asset/asset-path.ts';
+export { extensionOf, readFolder, usableFilename } from './entry/asset/asset-path.ts';
 export * from './entry/entry.aggregate.ts';
 export { assetTypeFor, claimKey, isAt, uploadActions, type AssetClaim } from './entry/asset/entry.asset.ts';
 export * from './entry/entry.commands.ts';

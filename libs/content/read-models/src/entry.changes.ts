@@ -29,6 +29,7 @@ import {
 import {
   entryDocumentId,
   fileDocument,
+  folderNames,
   linkName,
   type EntryDocument,
   type TransitionDocument,
@@ -59,7 +60,7 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
     ...contentOf(data),
     ...linksOf(data.links),
     ...taxonomyKeysIn(data.fields),
-    ...(data.file && { file: fileDocument(data.file) }),
+    ...(data.file && { file: fileDocument(data.file), folders: folderNames(data.file.path) }),
     slug: data.slug,
     owner: data.owner,
     workflowId: data.workflowId,
@@ -89,7 +90,7 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
 function knownByOthers({ _id, publishedIn, ...own }: EntryDocument, key: Key & VariationSummary): readonly Change[] {
   const [other] = othersOf(key, key);
   if (other === undefined) return [];
-  const absent = { links: undefined, linkNames: undefined, file: undefined, schedules: undefined };
+  const absent = { links: undefined, linkNames: undefined, file: undefined, folders: undefined, schedules: undefined };
   return [copyIfPresent(latestId({ ...key, language: other }), _id, { ...absent, ...own })];
 }
 
@@ -102,7 +103,7 @@ export function onRevised({ data, metadata, revision }: Recorded<EntryVariationR
     ...linksOf(data.links),
     taxonomyKeys: undefined,
     ...taxonomyKeysIn(data.fields),
-    ...(data.file && { file: fileDocument(data.file) }),
+    ...(data.file && { file: fileDocument(data.file), folders: folderNames(data.file.path) }),
     ...(data.slug !== undefined && { slug: data.slug }),
     ...(data.owner !== undefined && { owner: data.owner }),
     savedAt,

@@ -52,6 +52,8 @@ export interface EntryDocument {
   /** Revision of the last save, comparable with `publications`. */
   readonly savedAt: number;
   readonly publications: Readonly<Record<LanguageCode, number>>;
+  /** Of assets, for counters only. */
+  readonly folders?: readonly string[];
   readonly version: VersionDocument;
 }
 
@@ -120,6 +122,16 @@ export function entryDocumentId(
   status: VersionStatus,
 ): string {
   return `${projectUuid}.${entryId}.${language}.${status === 'latest' ? 'l' : 'p'}`;
+}
+
+/**
+ * Names of an asset's folders for counters: `2:/a/b` for all below `/a/b`, `2:/a/b/` for what lies in it itself. The
+ * depth in front keeps the children of a folder together.
+ */
+export function folderNames(path: string): readonly string[] {
+  const segments = path === '/' ? [] : path.slice(1).split('/');
+  const above = ['0:/', ...segments.map((_, n) => `${n + 1}:/${segments.slice(0, n + 1).join('/')}`)];
+  return [...above, `${above.at(-1)}/`];
 }
 
 export function fileDocument(file: EntryFile): FileDocument {

@@ -27,7 +27,7 @@ const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = {
   name: 'entries',
-  version: 11,
+  version: 12,
   sources: [entryAggregate, contentTypeAggregate, projectFacts],
   // Equality first, then the order, so that a page reads only what it shows.
   indexes: [
@@ -72,11 +72,16 @@ export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = 
     { name: 'ofTypeDefault', by: ['contentTypeUuid', 'status'], where: ({ isDefault }) => isDefault },
     { name: 'ofTypeInView', by: ['contentTypeUuid', 'status'], where: isFirstInView },
     { name: 'ofTypeInLanguage', by: ['contentTypeUuid', 'status', 'language'] },
+    { name: 'inFolder', by: ['projectUuid', 'contentTypeUuid'], each: 'folders', where: isDefaultLatest },
     { name: 'links', by: ['contentTypeUuid', 'status'], each: 'linkNames' },
     { name: 'linksInLanguage', by: ['contentTypeUuid', 'status', 'language'], each: 'linkNames' },
   ],
   project,
 };
+
+function isDefaultLatest({ isDefault, status }: EntryDocument): boolean {
+  return isDefault && status === 'latest';
+}
 
 function isFirstInView(document: EntryDocument): boolean {
   return languagesInView(document)[0] === document.language;

@@ -19,6 +19,7 @@ export { contentTypeProjection, type ContentTypeDocument } from './content-type.
 export {
   entryDocumentId,
   fileDocument,
+  folderNames,
   languagesInView,
   linkName,
   tagIdOfName,

@@ -1,10 +1,17 @@
-import { CounterDeltas, counterId, countersOf } from './counters.ts';
+import { CounterDeltas, counterId, counterPrefix, countersOf } from './counters.ts';
 import type { AnyCount } from '../projections/projection.ts';
 
 const counts: readonly AnyCount[] = [
   { name: 'all', by: [] },
   { name: 'byType', by: ['project', 'type'], where: ({ archived }: { archived?: boolean }) => !archived },
 ];
+
+it('finds counters by the beginning of their last part', () => {
+  const { $gte, $lt } = counterPrefix('in', ['p'], '1:/');
+  const isIn = (last: string) => counterId('in', ['p', last]) >= $gte && counterId('in', ['p', last]) < $lt;
+  for (const last of ['1:/', '1:/a', '1:/"', '1:/\uffff', '1:/😀']) expect([last, isIn(last)]).toEqual([last, true]);
+  for (const last of ['1:', '1:0', '2:/a', '0:/']) expect([last, isIn(last)]).toEqual([last, false]);
+});
 
 describe('countersOf', () => {
   it('names the counters that a document is part of', () => {

@@ -15,6 +15,17 @@ export function counterRange(name: string, values: readonly unknown[]): { readon
   return { $gt: beginning, $lt: `${beginning}\uffff` };
 }
 
+/** Of counters whose last part is text that begins with `prefix`, which is not empty. */
+export function counterPrefix(
+  name: string,
+  values: readonly unknown[],
+  prefix: string,
+): { readonly $gte: string; readonly $lt: string } {
+  const beginning = counterId(name, [...values, prefix]).slice(0, -'"]'.length);
+  const last = beginning.length - 1;
+  return { $gte: beginning, $lt: beginning.slice(0, last) + String.fromCharCode(beginning.charCodeAt(last) + 1) };
+}
+
 export function lastOf(counter: string): unknown {
   return (JSON.parse(counter.slice(counter.indexOf(':') + 1)) as unknown[]).at(-1);
 }

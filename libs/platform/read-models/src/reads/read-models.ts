@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@annal/kernel';
 import type { Collection, Db } from 'mongodb';
 import { countsOf } from '../builds/build-collections.ts';
-import { counterId, counterRange, lastOf, type Counter } from '../builds/counters.ts';
+import { counterId, counterPrefix, counterRange, lastOf, type Counter } from '../builds/counters.ts';
 import { decodedDocuments } from './decoded-documents.ts';
 import type { ReadModelDocument } from '../documents/document-change.ts';
 import { ENCODING } from '../database/guarded-collection.ts';
@@ -119,10 +119,7 @@ export class Reader<Doc extends ReadModelDocument> {
     key: Readonly<Record<string, unknown>>,
     after?: bigint,
   ): Promise<readonly ElementCounter[] | undefined> {
-    const values = this.partsOf(name)
-      .slice(0, -1)
-      .map((field) => key[field] ?? null);
-    const ids = counterRange(name, values);
+    const ids = counterRange(name, this.valuesOf(name, key));
     const counters = this.collection<Counter & StoredObject>(countsOf(await this.liveCollection()));
     const asked = after === undefined ? { _id: ids } : { position: { $gt: after } };
     const options = { ...(after !== undefined && { limit: MOST_CHANGED }), ...AS_BYTES };
@@ -131,6 +128,21 @@ export class Reader<Doc extends ReadModelDocument> {
     return found.flatMap((bytes) => {
       const { _id, document, position } = decodeStored<Counter>(bytes as unknown as Uint8Array);
       return _id > ids.$gt && _id < ids.$lt ? [{ element: lastOf(_id), count: document.count, position }] : [];
+    });
+  }
+
+  /** Counters that share all of their key and the beginning of its last part, which is text. */
+  async countersFrom(
+    name: string,
+    key: Readonly<Record<string, unknown>>,
+    prefix: string,
+  ): Promise<readonly ElementCounter[]> {
+    const ids = counterPrefix(name, this.valuesOf(name, key), prefix);
+    const counters = this.collection<Counter & StoredObject>(countsOf(await this.liveCollection()));
+    const found = await this.answer(counters.find({ _id: ids }, AS_BYTES).toArray());
+    return found.map((bytes) => {
+      const { _id, document, position } = decodeStored<Counter>(bytes as unknown as Uint8Array);
+      return { element: lastOf(_id), count: document.count, position };
     });
   }
 
@@ -150,6 +162,13 @@ export class Reader<Doc extends ReadModelDocument> {
     const records = this.collection<ProjectionRecord>(RECORDS);
     const record = await this.answer(records.findOne({ _id: this.projection.name }));
     return record?.builds[record.live]?.position ?? undefined;
+  }
+
+  /** Without the last part. */
+  private valuesOf(name: string, key: Readonly<Record<string, unknown>>): readonly unknown[] {
+    return this.partsOf(name)
+      .slice(0, -1)
+      .map((field) => key[field] ?? null);
   }
 
   private partsOf(name: string): readonly string[] {

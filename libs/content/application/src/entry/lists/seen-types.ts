@@ -17,8 +17,8 @@ export class SeenTypes {
   ) {}
 
   /** @throws DomainError `Access.Denied` if the caller may see nothing of the project */
-  all({ uuid: projectUuid }: ProjectRef, actor: Actor): readonly LiveContentType[] {
-    this.access.require(actor, { resource: 'project', action: 'view', projectUuid, operation: OPERATION });
+  all({ uuid: projectUuid }: ProjectRef, actor: Actor, operation = OPERATION): readonly LiveContentType[] {
+    this.access.require(actor, { resource: 'project', action: 'view', projectUuid, operation });
     return this.contentTypes
       .all(projectUuid)
       .filter((type) => this.access.allows(actor, this.seeing(projectUuid, type)));
