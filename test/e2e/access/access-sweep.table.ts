@@ -91,7 +91,9 @@ The content tree
                                                                               nobody stranger self reader editor developer SA UA RA KA SV
 GET    {p}/nodes                                                              -      .        _    y      y      y         y  .  y  .  y
 GET    {p}/nodes/root                                                         -      .        _    y      y      y         y  .  y  .  y
+GET    {p}/nodes/search                                                       -      .        _    y      y      y         y  .  y  .  y
 GET    {p}/nodes/{nodeId}                                                     -      .        _    y      y      y         y  .  y  .  y
+GET    {p}/nodes/{nodeId}/ancestors                                           -      .        _    y      y      y         y  .  y  .  y
 PUT    {p}/nodes/{nodeId}                                                     -      .        _    .      y      .         y  .  .  .  y
 DELETE {p}/nodes/{nodeId}                                                     -      .        _    .      y      .         y  .  .  .  y
 PUT    {p}/nodes/{nodeId}/parentId                                            -      .        _    .      y      .         y  .  .  .  y

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { SummariseEntries, type EntrySummaryView } from '@annal/content-application';
 import { ArrayBody, Context, Operation, QueryParameters, RequestContext } from '@annal/http';
 import { canonicalLanguage, wrongLanguage } from '@annal/kernel';
 import { ListChildNodes, type KnownProject, type NodeView } from '@annal/structure-application';
@@ -8,6 +9,8 @@ import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
 import { nodeIdOf } from './nodes.dto.ts';
+
+type ChildNode = NodeView & { readonly entry?: EntrySummaryView | null };
 
 @Controller('api/management/projects/:projectId/nodes/:parentNodeId/children')
 export class ChildNodesController {
@@ -19,15 +22,21 @@ export class ChildNodesController {
   @Get()
   @Access({ scope: 'Project_Read', permission: 'member' })
   @Operation('getting the nodes')
-  list(
+  async list(
     @Project() project: KnownProject,
     @Param('parentNodeId') parentNodeId: string,
     @Query() query: QueryParameters,
     @Context() context: RequestContext,
-  ): Promise<readonly NodeView[]> {
+  ): Promise<readonly ChildNode[]> {
     const { actor } = context.authenticated;
     const parentId = nodeIdOf(project, parentNodeId);
-    return this.queries.execute(new ListChildNodes(project, parentId, languageOf(query), actor));
+    const language = languageOf(query);
+    const withEntries = query.boolean('entries') ?? false;
+    const nodes = await this.queries.execute(new ListChildNodes(project, parentId, language, actor));
+    if (!withEntries) return nodes;
+    const entryIds = nodes.flatMap(({ entryId }) => entryId ?? []);
+    const entries = await this.queries.execute(new SummariseEntries(project, entryIds, language, actor));
+    return nodes.map((node) => ({ ...node, entry: entries.get(node.entryId ?? '') ?? null }));
   }
 
   @Put('order')

@@ -1,7 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Context, Operation, QueryParameters, RequestContext, TextBody } from '@annal/http';
-import { GetNode, ListEntryNodes, type KnownProject, type NodeView } from '@annal/structure-application';
+import {
+  GetNode,
+  ListEntryNodes,
+  ListNodeAncestors,
+  SearchNodes,
+  type KnownProject,
+  type NodeView,
+} from '@annal/structure-application';
 import { changeNode, createNode, deleteNode, moveNode, type NodeReceipt } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '@annal/reading-directories';
@@ -34,6 +41,29 @@ export class NodesController {
     @Context() context: RequestContext,
   ): Promise<readonly NodeView[]> {
     return this.queries.execute(new ListEntryNodes(project, entryIdOf(query), context.authenticated.actor));
+  }
+
+  @Get('search')
+  @Access({ scope: 'Project_Read', permission: 'member' })
+  @Operation('searching the nodes')
+  search(
+    @Project() project: KnownProject,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<readonly NodeView[]> {
+    const search = { q: query.text('q') ?? '', language: query.language() };
+    return this.queries.execute(new SearchNodes(project, search, context.authenticated.actor));
+  }
+
+  @Get(':nodeId/ancestors')
+  @Access({ scope: 'Project_Read', permission: 'member' })
+  @Operation('getting the nodes')
+  ancestors(
+    @Project() project: KnownProject,
+    @Param('nodeId') nodeId: string,
+    @Context() context: RequestContext,
+  ): Promise<readonly NodeView[]> {
+    return this.queries.execute(new ListNodeAncestors(project, nodeIdOf(project, nodeId), context.authenticated.actor));
   }
 
   @Get(':nodeId')

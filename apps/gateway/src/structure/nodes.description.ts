@@ -1,5 +1,5 @@
 import { acknowledged, describeController } from '../description/described.ts';
-import { language } from '../description/parameters.ts';
+import { language, off } from '../description/parameters.ts';
 import {
   anyOf,
   body,
@@ -34,24 +34,34 @@ const NodeVersion = object({
   versionNo,
 });
 
+const EntryOfNode = object({
+  id: guid,
+  contentTypeId: text,
+  title: nullable(text),
+  states: list(object({ language: languageCode, state: text, isPublished: flag })),
+});
+
 const Node = named(
   'Node',
-  object({
-    id: guid,
-    parentId: described(nullable(guid), 'Null for the root'),
-    projectId: text,
-    displayName: localized,
-    slug: localized,
-    path: localized,
-    entryId: nullable(guid),
-    restrictedToLanguages: texts,
-    childCount: count,
-    isCanonical: flag,
-    includeInMenu: flag,
-    renderer: nullable(freeObject),
-    proxy: nullable(freeObject),
-    version: NodeVersion,
-  }),
+  object(
+    {
+      id: guid,
+      parentId: described(nullable(guid), 'Null for the root'),
+      projectId: text,
+      displayName: localized,
+      slug: localized,
+      path: localized,
+      entryId: nullable(guid),
+      restrictedToLanguages: texts,
+      childCount: count,
+      isCanonical: flag,
+      includeInMenu: flag,
+      renderer: nullable(freeObject),
+      proxy: nullable(freeObject),
+      version: NodeVersion,
+    },
+    { entry: described(nullable(EntryOfNode), 'With `entries=true` only; null for none that the caller may view') },
+  ),
 );
 
 const written = acknowledged(Node, { id: guid, projectId: text });
@@ -104,6 +114,17 @@ export const nodesDescription = describeController('Nodes', NodesController, {
     required: ['entryId'],
     answer: list(Node),
   },
+  search: {
+    summary: 'Find nodes by name',
+    description: 'At most 50 nodes whose display names have words that begin with those of `q`.',
+    query: { q: described(text, 'Beginnings of words, in any case, with or without accents'), language },
+    answer: list(Node, { maxItems: 50 }),
+  },
+  ancestors: {
+    summary: 'List the nodes above a node',
+    description: 'From the root to the parent.',
+    answer: list(Node),
+  },
   get: {
     summary: 'Get a node',
     description: 'A node of the content tree, with its path in every language.',
@@ -133,7 +154,7 @@ export const childNodesDescription = describeController('Nodes', ChildNodesContr
   list: {
     summary: 'List the nodes below a node',
     description: 'The direct children in their order: as set for the language, as set for all, or by name.',
-    query: { language },
+    query: { language, entries: described(off, 'Shows with each child what its entry is') },
     answer: list(Node),
   },
   order: {

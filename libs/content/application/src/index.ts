@@ -2,6 +2,7 @@ import { AssetUploads } from './asset/asset-uploads.ts';
 import { ExpireAssetFileHandler } from './asset/expire-asset-file.ts';
 import { IsDeliveredHandler } from './asset/is-delivered.ts';
 import { GetAssetFileHandler } from './asset/get-asset-file.ts';
+import { SummariseEntriesHandler } from './entry/summarise-entries.ts';
 import { ListAssetFoldersHandler } from './asset/list-asset-folders.ts';
 import { RegisterAssetFilesHandler } from './asset/register-asset-files.ts';
 import { SweepFilesHandler } from './asset/sweep-files.ts';
@@ -93,6 +94,7 @@ export { TagCacheWarmer } from './tags/cache/tag-cache-warmer.ts';
 export { AssetUploads } from './asset/asset-uploads.ts';
 export { expireAssetFile } from './asset/expire-asset-file.ts';
 export { GetAssetFile } from './asset/get-asset-file.ts';
+export { SummariseEntries, type EntrySummaryView } from './entry/summarise-entries.ts';
 export { ListAssetFolders, type AssetFolders } from './asset/list-asset-folders.ts';
 export { IsDelivered } from './asset/is-delivered.ts';
 export { sweepFiles } from './asset/sweep-files.ts';
@@ -251,4 +253,5 @@ export const entryListHandlers = [
   ListEntriesHandler,
   SearchEntriesHandler,
   ListAssetFoldersHandler,
+  SummariseEntriesHandler,
 ];

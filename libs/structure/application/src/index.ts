@@ -12,9 +12,11 @@ import { GetProjectHandler } from './project/get-project.ts';
 import { KeepTreeHandler } from './tree/keep-tree.ts';
 import { ListChildNodesHandler } from './tree/list-child-nodes.ts';
 import { ListEntryNodesHandler } from './tree/list-entry-nodes.ts';
+import { ListNodeAncestorsHandler } from './tree/list-node-ancestors.ts';
 import { ListProjectsHandler } from './project/list-projects.ts';
 import { MoveNodeHandler } from './tree/move-node.ts';
 import { OrderChildrenHandler } from './tree/order-children.ts';
+import { SearchNodesHandler } from './tree/search-nodes.ts';
 import { TreeFactLoader } from './tree/tree-fact-loader.ts';
 import { ProjectRemovals } from './project/project-removals.ts';
 import {
@@ -40,7 +42,9 @@ export { GetProject } from './project/get-project.ts';
 export { keepTree } from './tree/keep-tree.ts';
 export { ListChildNodes } from './tree/list-child-nodes.ts';
 export { ListEntryNodes } from './tree/list-entry-nodes.ts';
+export { ListNodeAncestors } from './tree/list-node-ancestors.ts';
 export { ListProjects } from './project/list-projects.ts';
+export { SearchNodes } from './tree/search-nodes.ts';
 export type { NodeView } from './tree/node.view.ts';
 export { ProjectDirectory, type KnownProject } from './project/project-directory.ts';
 export type { ProjectView } from './project/project.view.ts';
@@ -98,6 +102,8 @@ export const structureQueryHandlers = [
   GetNodeHandler,
   ListChildNodesHandler,
   ListEntryNodesHandler,
+  ListNodeAncestorsHandler,
+  SearchNodesHandler,
   GetRedirectHandler,
   ListRedirectsHandler,
   ExportRedirectsHandler,

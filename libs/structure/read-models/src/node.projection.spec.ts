@@ -58,6 +58,7 @@ describe('nodes', () => {
         childCount: 0,
         isCanonical: false,
         slugKeys: [],
+        nameKeys: ['*:library', 'en-GB:library'],
         order: {},
         version,
       }),
@@ -84,6 +85,7 @@ describe('nodes', () => {
         isCanonical: true,
         childCount: 0,
         slugKeys: ['llyfrau'],
+        nameKeys: ['*:llyfrau', 'cy:llyfrau'],
         order: {},
         version,
       }),
@@ -94,7 +96,7 @@ describe('nodes', () => {
   it('a change is the next version', () => {
     const changed = { displayName: { cy: 'Ein llyfrau' }, includeInMenu: false };
     expect(changes('NodeDetailsChanged', { nodeId: 'books', versionNo: '2.0', ...changed })).toEqual([
-      revised('books', '2.0', changed),
+      revised('books', '2.0', { ...changed, nameKeys: ['*:ein', 'cy:ein', '*:llyfrau', 'cy:llyfrau'] }),
     ]);
   });
 

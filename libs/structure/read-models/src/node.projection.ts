@@ -1,5 +1,6 @@
 import { assertNever, type Localized, type Recorded } from '@annal/kernel';
 import { increment, patch, put, remove, removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
+import { nameKeysOf } from './node-names.ts';
 import { projectAggregate, treeAggregate, type ProjectEvent, type TreeEvent } from '@annal/structure-domain';
 
 /** Has no path: queries derive it from the slugs above (nodes.md 4), so moving a subtree changes one document. */
@@ -20,6 +21,7 @@ export interface NodeDocument {
   readonly renderer: object | null;
   readonly proxy: object | null;
   readonly slugKeys: readonly string[];
+  readonly nameKeys: readonly string[];
   /** Rank among siblings by language, `*` being the default; absent when unlisted. */
   readonly order: Readonly<Record<string, number>>;
   readonly version: {
@@ -37,14 +39,15 @@ type Change = DocumentChange<NodeDocument>;
 
 export const nodeProjection: Projection<ProjectEvent | TreeEvent, NodeDocument> = {
   name: 'nodes',
-  version: 3,
+  version: 4,
   sources: [projectAggregate, treeAggregate],
   indexes: [
     { name: 'children', keys: { projectUuid: 1, parentId: 1 } },
     { name: 'byEntry', keys: { projectUuid: 1, entryId: 1 } },
     { name: 'bySlug', keys: { projectUuid: 1, parentId: 1, slugKeys: 1 } },
+    { name: 'byName', keys: { projectUuid: 1, nameKeys: 1 } },
   ],
-  unshown: ['slugKeys'],
+  unshown: ['slugKeys', 'nameKeys'],
   project,
 };
 
@@ -56,8 +59,12 @@ function project(event: Recorded<ProjectEvent | TreeEvent>): readonly Change[] {
       return created(event);
     case 'NodeDetailsChanged': {
       const { projectUuid: _, nodeId: __, versionNo: ___, paths: ____, ...changes } = event.data;
-      const { slug } = changes;
-      return [revised(event, event.data, { ...changes, ...(slug && { slugKeys: slugKeysOf(slug) }) })];
+      const { slug, displayName } = changes;
+      const keys = {
+        ...(slug && { slugKeys: slugKeysOf(slug) }),
+        ...(displayName && { nameKeys: nameKeysOf(displayName) }),
+      };
+      return [revised(event, event.data, { ...changes, ...keys })];
     }
     case 'NodeMoved': {
       const { projectUuid, parentId, formerParentId } = event.data;
@@ -118,6 +125,7 @@ function rootNode({ data, metadata }: Of<'ProjectCreated'>): NodeDocument {
     renderer: null,
     proxy: null,
     slugKeys: [],
+    nameKeys: nameKeysOf({ [primaryLanguage]: name }),
     order: {},
     version: firstVersion(metadata),
   };
@@ -137,6 +145,7 @@ function created({ data, metadata }: Of<'NodeCreated'>): readonly Change[] {
     entryId: attachment?.entryId ?? null,
     childCount: 0,
     slugKeys: slugKeysOf(node.slug),
+    nameKeys: nameKeysOf(node.displayName),
     order: {},
     version: firstVersion(metadata),
   };

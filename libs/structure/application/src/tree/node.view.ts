@@ -2,7 +2,9 @@ import type { Localized } from '@annal/kernel';
 import type { NodeDocument } from '@annal/structure-read-models';
 
 /** nodes.md 1. */
-export type NodeView = Omit<NodeDocument, '_id' | 'projectUuid' | 'slugKeys' | 'order'> & { readonly path: Localized };
+export type NodeView = Omit<NodeDocument, '_id' | 'projectUuid' | 'slugKeys' | 'nameKeys' | 'order'> & {
+  readonly path: Localized;
+};
 
 export function nodeView(document: NodeDocument, path: Localized): NodeView {
   const { id, parentId, projectId, displayName, slug, entryId, restrictedToLanguages, ...more } = document;
