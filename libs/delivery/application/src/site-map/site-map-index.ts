@@ -51,18 +51,24 @@ export class SiteMapIndex {
   readonly variationsOf: VariationsOf = (entryId) => this.entries.get(entryId) ?? [];
 
   setNode(id: string, node: MappedNode | undefined): void {
-    const before = this.nodes.get(id);
-    if (before) remove(this.children, before.parentId, before);
+    // First, because the same document may come again: requests share what they read at the same moment.
+    const before = this.takeOut(id);
     if (node) {
       this.nodes.set(id, node);
       add(this.children, node.parentId, node);
       if (node.entryId !== null) add(this.carriers, node.entryId, node);
-    } else this.nodes.delete(id);
-    if (before && before.entryId !== null) {
-      remove(this.carriers, before.entryId, before);
-      if (!this.carries(before.entryId)) this.entries.delete(before.entryId);
     }
+    if (before && before.entryId !== null && !this.carries(before.entryId)) this.entries.delete(before.entryId);
     this.places.clear();
+  }
+
+  private takeOut(id: string): MappedNode | undefined {
+    const node = this.nodes.get(id);
+    if (!node) return undefined;
+    this.nodes.delete(id);
+    remove(this.children, node.parentId, node);
+    if (node.entryId !== null) remove(this.carriers, node.entryId, node);
+    return node;
   }
 
   /** Of an entry at one of the nodes. */
