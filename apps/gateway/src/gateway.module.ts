@@ -23,6 +23,8 @@ import { Uploads } from './assets/uploads.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { blocksControllers } from './blocks/index.ts';
 import { ConsoleSettingsController } from './console/console-settings.controller.ts';
+import { ConsoleStreamController } from './console/console-stream.controller.ts';
+import { ConsoleStreams } from './console/console-streams.ts';
 import { SessionSettingsController } from './console/session-settings.controller.ts';
 import { EntryQueries } from './content/entry-queries.ts';
 import { contentControllers } from './content/index.ts';
@@ -74,7 +76,7 @@ export class GatewayModule {
         ...blocksControllers,
         ...securityControllers,
         ...eventControllers,
-        ...(console === 'off' ? [] : [SessionSettingsController, ConsoleSettingsController]),
+        ...(console === 'off' ? [] : [SessionSettingsController, ConsoleSettingsController, ConsoleStreamController]),
       ],
       providers: [
         WrittenPositions,
@@ -96,6 +98,7 @@ export class GatewayModule {
         ...apiKeyQueryHandlers,
         ...securityServices,
         ...eventProviders(publicUrl),
+        ...(console === 'off' ? [] : [ConsoleStreams]),
         {
           provide: RememberedRequests,
           inject: [READ_MODEL_DATABASE],

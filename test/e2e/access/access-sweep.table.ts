@@ -141,6 +141,7 @@ GET    {p}/blocks/{blockId}/{first}/{second}/{path}                           - 
 Webhooks and event streams
                                                                               nobody stranger self reader editor developer SA UA RA KA SV
 GET    {p}/activity                                                           -      .        _    y      y      y         y  .  y  .  y
+GET    {p}/console/stream                                                     -      .        _    y      y      y         y  .  y  .  y
 POST   {p}/events/sse/stream                                                  -      .        _    .      .      y         y  .  .  .  .
 GET    {p}/events/stream                                                      -      .        _    .      .      y         y  .  .  .  .
 GET    {p}/events/webhooks/subscriptions                                      -      .        _    y      .      y         y  .  .  .  .

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Library } from '../../support/content/library.ts';
 import { Annal } from '../../support/service/annal.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -49,7 +50,8 @@ describe('settings of the console', () => {
 it('are not there with CONSOLE=off', async () => {
   const annal = await Annal.start(undefined, { CONSOLE: 'off' });
   try {
-    for (const path of [SIGN_IN, SETTINGS, '/'])
+    const stream = `${(await Library.open(annal)).path}/console/stream`;
+    for (const path of [SIGN_IN, SETTINGS, stream, '/'])
       expect([path, (await annal.call('GET', path)).status]).toEqual([path, 404]);
   } finally {
     await annal.discard();

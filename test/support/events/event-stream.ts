@@ -3,6 +3,7 @@ import { until } from '../until.ts';
 export interface StreamMessage {
   readonly id: string | undefined;
   readonly data: string | undefined;
+  readonly event?: string;
 }
 
 export class EventStream {
@@ -61,6 +62,7 @@ export class EventStream {
         .split('\n')
         .find((line) => line.startsWith(`${name}: `))
         ?.slice(name.length + 2);
-    this.messages.push({ id: valueOf('id'), data: valueOf('data') });
+    const event = valueOf('event');
+    this.messages.push({ id: valueOf('id'), data: valueOf('data'), ...(event !== undefined && { event }) });
   }
 }

@@ -4,6 +4,7 @@ import {
   tokenDescription,
 } from '../authentication/authentication.description.ts';
 import { blockVersionsDescription, blocksDescription } from '../blocks/blocks.description.ts';
+import { consoleStreamDescription } from '../console/console-stream.description.ts';
 import { consoleSettingsDescription, sessionSettingsDescription } from '../console/settings.description.ts';
 import { contentDescriptions } from '../content/descriptions.ts';
 import { activityDescription } from '../events/activity.description.ts';
@@ -22,6 +23,7 @@ export const descriptions: readonly DescribedController[] = [
   sessionDescription,
   sessionSettingsDescription,
   consoleSettingsDescription,
+  consoleStreamDescription,
   ...structureDescriptions,
   ...contentDescriptions,
   blocksDescription,

@@ -1,15 +1,16 @@
 import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
 import { Payloads, type StoredIntegrationEvent } from '@annal/integration-application';
-import { parseSequence, topicFactsOf } from '@annal/integration-contracts/catalogue';
+import { topicFactsOf } from '@annal/integration-contracts/catalogue';
 import { compileTopics, TemplateError } from '@annal/integration-contracts';
 import { randomUUID } from 'node:crypto';
-import { DomainError, type Recorded } from '@annal/kernel';
+import type { Recorded } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '@annal/reading-directories';
 import { EventStreams } from './event-streams.ts';
 import { EventVisibility } from './event-visibility.ts';
+import { lastEventOf, streamAnswer } from './stream-answer.ts';
 import { readLiveStream } from './read-live-stream.ts';
 import { LiveStreamBody } from './webhooks.dto.ts';
 
@@ -50,11 +51,12 @@ export class EventStreamsController {
       projectUuid: uuid,
       actor,
       isCurrent,
+      mayStay: () => this.visibility.mayConnect(actor, uuid),
       greeting: `id: ${id}\n\n`,
       wants,
       frame,
     });
-    return answer(out, context);
+    return streamAnswer(out, context);
   }
 
   @Get('stream')
@@ -67,27 +69,20 @@ export class EventStreamsController {
   ): Promise<StreamableFile> {
     const { actor, isCurrent } = context.authenticated;
     this.visibility.requireConnect(actor, uuid);
-    const last = context.header('last-event-id') ?? query.text('lastEventId');
-    const after = last === undefined ? undefined : parseSequence(last);
-    if (last !== undefined && after === undefined) throw badQuery('lastEventId', 'The event id is not valid');
+    const after = lastEventOf(query, context);
     const isWanted = typesFilter(query.list('types'));
     const out = await this.streams.connect({
       projectUuid: uuid,
       actor,
       isCurrent,
+      mayStay: () => this.visibility.mayConnect(actor, uuid),
       from: after === undefined ? undefined : after + 1,
       greeting: ': connected\n\n',
       wants: ({ type }) => isWanted(type),
       frame: ({ data: { event } }) => Promise.resolve(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`),
     });
-    return answer(out, context);
+    return streamAnswer(out, context);
   }
-}
-
-function answer(out: ConstructorParameters<typeof StreamableFile>[0], context: RequestContext): StreamableFile {
-  context.setHeader('Cache-Control', 'no-store');
-  context.setHeader('X-Accel-Buffering', 'no');
-  return new StreamableFile(out as never, { type: 'text/event-stream; charset=utf-8' });
 }
 
 /** A payload that a template cannot render is empty, so that the stream goes on. */
@@ -108,8 +103,4 @@ function typesFilter(wanted: readonly string[] | undefined): (type: string) => b
   const exact = new Set(wanted);
   const beginnings = wanted.filter((type) => type.endsWith('*')).map((type) => type.slice(0, -1));
   return (type) => exact.has(type) || beginnings.some((beginning) => type.startsWith(beginning));
-}
-
-function badQuery(field: string, message: string): DomainError {
-  return new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
 }
