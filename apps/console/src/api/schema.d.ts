@@ -1,71 +1,5 @@
 // Made by "npm run console:types" from the service's description of its API.
 export interface paths {
-    "/health/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask whether the process runs
-         * @description Answers as long as the process does.
-         *
-         *     Takes no token.
-         */
-        get: operations["Health_live"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask whether the service is ready
-         * @description What the service needs, and what is missing of it.
-         *
-         *     Takes no token.
-         */
-        get: operations["Health_ready"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the metrics
-         * @description For Prometheus. `METRICS_PORT` moves them to a port of their own.
-         *
-         *     Takes no token.
-         */
-        get: operations["Metrics_show"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/management/projects": {
         parameters: {
             query?: never;
@@ -164,6 +98,50 @@ export interface paths {
          *     Scope: `Project_Read`. Asks for: `member`.
          */
         get: operations["Nodes_ofEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/projects/{projectId}/nodes/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find nodes by name
+         * @description At most 50 nodes whose display names have words that begin with those of `q`.
+         *
+         *     Scope: `Project_Read`. Asks for: `member`.
+         */
+        get: operations["Nodes_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/projects/{projectId}/nodes/{nodeId}/ancestors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the nodes above a node
+         * @description From the root to the parent.
+         *
+         *     Scope: `Project_Read`. Asks for: `member`.
+         */
+        get: operations["Nodes_ancestors"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1216,6 +1194,28 @@ export interface paths {
          *     Scope: `Entry_Write`. Asks for: `assets.sysCreate`.
          */
         post: operations["Assets_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/projects/{projectId}/assets/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the folders in a folder
+         * @description Folders as they are spelled, with the number of assets that the caller may view.
+         *
+         *     Scope: `Entry_Read`. Asks for: `member`.
+         */
+        get: operations["Assets_folders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2430,6 +2430,94 @@ export interface paths {
          *     Any valid token will do. Asks for: `anyone`.
          */
         get: operations["ConsoleSettings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/projects/{projectId}/console/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what changes in a project
+         * @description Server-sent events without content: `change` names what somebody should read again, `rights` says that those of the caller are others now, `reset` that too much was missed.
+         *
+         *     Scope: `Project_Read`. Asks for: `member`.
+         */
+        get: operations["ConsoleStream_follow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the process runs
+         * @description Answers as long as the process does.
+         *
+         *     Takes no token.
+         */
+        get: operations["Health_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the service is ready
+         * @description What the service needs, and what is missing of it.
+         *
+         *     Takes no token.
+         */
+        get: operations["Health_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metrics
+         * @description For Prometheus. `METRICS_PORT` moves them to a port of their own.
+         *
+         *     Takes no token.
+         */
+        get: operations["Metrics_show"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4731,6 +4819,18 @@ export interface components {
                 modified: string;
                 versionNo: string;
             };
+            /** @description With `entries=true` only; null for none that the caller may view */
+            entry?: {
+                /** Format: uuid */
+                id: string;
+                contentTypeId: string;
+                title: string | null;
+                states: {
+                    language: string;
+                    state: string;
+                    isPublished: boolean;
+                }[];
+            } | null;
         };
         PasswordChange: {
             /**
@@ -5889,69 +5989,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    Health_live: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "ok";
-                    };
-                };
-            };
-        };
-    };
-    Health_ready: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-        };
-    };
-    Metrics_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-        };
-    };
     Projects_list: {
         parameters: {
             query?: never;
@@ -6150,6 +6187,65 @@ export interface operations {
             };
         };
     };
+    Nodes_search: {
+        parameters: {
+            query?: {
+                /** @description Beginnings of words, in any case, with or without accents */
+                q?: string;
+                /** @description A language code such as `en-GB` */
+                language?: string;
+            };
+            header?: {
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Node"][];
+                };
+            };
+        };
+    };
+    Nodes_ancestors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+                /** @description Id of the node */
+                nodeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Node"][];
+                };
+            };
+        };
+    };
     Nodes_get: {
         parameters: {
             query?: never;
@@ -6249,6 +6345,8 @@ export interface operations {
             query?: {
                 /** @description A language code such as `en-GB` */
                 language?: string;
+                /** @description Shows with each child what its entry is */
+                entries?: boolean;
             };
             header?: {
                 /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
@@ -8888,6 +8986,49 @@ export interface operations {
             };
         };
     };
+    Assets_folders: {
+        parameters: {
+            query?: {
+                /** @description Path of the folder */
+                parent?: string;
+            };
+            header?: {
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        path: string;
+                        /** @description Assets in the folder itself */
+                        count: number;
+                        /** @description With those in folders below */
+                        total: number;
+                        folders: {
+                            name: string;
+                            path: string;
+                            /** @description Assets in the folder itself */
+                            count: number;
+                            /** @description With those in folders below */
+                            total: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     Assets_get: {
         parameters: {
             query?: {
@@ -11393,6 +11534,99 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    ConsoleStream_follow: {
+        parameters: {
+            query?: {
+                lastEventId?: string;
+            };
+            header?: {
+                /** @description Id of the last event that was seen */
+                "Last-Event-ID"?: string;
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
+    Health_live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+        };
+    };
+    Health_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    Metrics_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
             };
         };
     };
