@@ -1,7 +1,6 @@
-import { askWorker, StorageError, type HeldStore } from '@annal/embedded-storage';
+import { askWorker, closeThread, listening, type HeldStore } from '@annal/embedded-storage';
 import { Worker } from 'node:worker_threads';
 import type { ServerOptions } from './server.ts';
-import type { WorkerMessage } from './worker.ts';
 
 export interface EmbeddedEventStore extends HeldStore {
   readonly connectionString: string;
@@ -54,26 +53,6 @@ export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions
     port,
     hold: () => askWorker(worker, 'hold'),
     release: () => askWorker(worker, 'release'),
-    close: () => (closing ??= closeWorker(worker)),
+    close: () => (closing ??= closeThread(worker)),
   };
-}
-
-function listening(worker: Worker): Promise<number> {
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('message', (message: WorkerMessage) => {
-      worker.off('error', reject);
-      if (message.kind === 'listening') return resolve(message.port);
-      if (message.kind !== 'failed') return reject(new Error(`Unexpected answer of the worker: ${message.kind}`));
-      const { code } = message;
-      reject(code ? new StorageError(code, message.message) : new Error(message.message));
-    });
-  });
-}
-
-function closeWorker(worker: Worker): Promise<void> {
-  return new Promise((resolve) => {
-    worker.once('exit', () => resolve());
-    worker.postMessage('close');
-  });
 }

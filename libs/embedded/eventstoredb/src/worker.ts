@@ -1,15 +1,16 @@
-import { answerHold, StorageError, type HoldAnswer, type HoldRequest } from '@annal/embedded-storage';
+import {
+  answerHold,
+  StorageError,
+  type HoldAnswer,
+  type HoldRequest,
+  type StartMessage,
+} from '@annal/embedded-storage';
 import { parentPort, workerData } from 'node:worker_threads';
 import { EventStoreServer, type ServerOptions } from './server.ts';
 
-export type WorkerMessage =
-  | { readonly kind: 'listening'; readonly port: number }
-  | { readonly kind: 'failed'; readonly message: string; readonly code?: StorageError['code'] }
-  | HoldAnswer;
-
 const parent = parentPort;
 if (!parent) throw new Error('The event store runs in a worker thread; use startEmbeddedEventStore');
-const send = (message: WorkerMessage) => parent.postMessage(message);
+const send = (message: StartMessage | HoldAnswer) => parent.postMessage(message);
 
 try {
   const server = new EventStoreServer(workerData as ServerOptions);

@@ -1,4 +1,4 @@
-import type { HoldAnswer, StorageError } from '@annal/embedded-storage';
+import type { HoldAnswer, StartMessage } from '@annal/embedded-storage';
 
 export interface WorkerInput {
   readonly dataDir: string;
@@ -6,8 +6,4 @@ export interface WorkerInput {
   readonly port: number;
 }
 
-/** Errors are sent as their parts, because a thread boundary drops the class. */
-export type WorkerMessage =
-  | { readonly kind: 'listening'; readonly port: number }
-  | { readonly kind: 'failed'; readonly code?: StorageError['code'] | undefined; readonly message: string }
-  | HoldAnswer;
+export type WorkerMessage = StartMessage | HoldAnswer;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { askWorker, StorageError, type HeldStore } from '@annal/embedded-storage';
+import { askWorker, closeThread, listening, startError, type HeldStore } from '@annal/embedded-storage';
 import type { WorkerInput, WorkerMessage } from './protocol.ts';
 
 export interface EmbeddedMongo extends HeldStore {
@@ -35,38 +35,13 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     failed = true;
   };
   worker.on('error', fail);
-  worker.on('message', (message: WorkerMessage) => message.kind === 'failed' && fail(asError(message)));
+  worker.on('message', (message: WorkerMessage) => message.kind === 'failed' && fail(startError(message)));
   worker.on('exit', (code) => code !== 0 && fail(new Error(`the embedded MongoDB server ended with code ${code}`)));
   return {
     connectionString: `mongodb://${host.includes(':') ? `[${host}]` : host}:${bound}/?directConnection=true`,
     port: bound,
     hold: () => askWorker(worker, 'hold'),
     release: () => askWorker(worker, 'release'),
-    close: () => (closing ??= close(worker)),
+    close: () => (closing ??= closeThread(worker)),
   };
-}
-
-function asError({ code, message }: Extract<WorkerMessage, { kind: 'failed' }>): Error {
-  return code ? new StorageError(code, message) : new Error(message);
-}
-
-function listening(worker: Worker): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const ended = (): void => reject(new Error('the embedded MongoDB server ended before it listened'));
-    worker.once('error', reject);
-    worker.once('exit', ended);
-    worker.once('message', (message: WorkerMessage) => {
-      worker.off('error', reject);
-      worker.off('exit', ended);
-      if (message.kind === 'listening') resolve(message.port);
-      else reject(message.kind === 'failed' ? asError(message) : new Error('the embedded MongoDB server closed'));
-    });
-  });
-}
-
-function close(worker: Worker): Promise<void> {
-  return new Promise((resolve) => {
-    worker.once('exit', () => resolve());
-    worker.postMessage('close');
-  });
 }

@@ -7,3 +7,4 @@ export { makeFolder } from './make-folder.ts';
 export { makeFilePrivate, makeFolderPrivate } from './private-files.ts';
 export { openStorage, type StorageFormat } from './open-storage.ts';
 export { StorageError } from './storage-error.ts';
+export { closeThread, listening, startError, type StartMessage } from './store-thread.ts';
