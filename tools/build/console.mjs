@@ -10,6 +10,7 @@ import { licencesOf } from './console/licences.mjs';
 import { compiledMessages } from './console/messages.mjs';
 import { filled } from './console/page.mjs';
 import { measured } from './console/sizes.mjs';
+import { workerFiles } from './console/workers.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = join(root, 'apps/console/src');
@@ -34,7 +35,7 @@ const SHARED = {
 };
 
 function optionsOf(outdir, isWatched) {
-  const plugins = [onlyAriaTextsOf(LANGUAGES), partsOfAria(), compiledMessages(LANGUAGES)];
+  const plugins = [onlyAriaTextsOf(LANGUAGES), partsOfAria(), compiledMessages(LANGUAGES), workerFiles(SHARED)];
   const modules = [join(sources, 'main.tsx'), join(sources, 'main.css')];
   const inject = isWatched ? [join(root, 'tools/build/console/reload.js')] : [];
   const asModules = { format: 'esm', splitting: true, jsx: 'automatic', inject };

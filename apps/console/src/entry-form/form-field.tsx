@@ -1,5 +1,6 @@
 import type { Field } from '@annal/content-rules';
-import { memo, useCallback, useMemo } from 'react';
+import { createElement, memo, Suspense, useCallback, useMemo } from 'react';
+import { TextField } from '../ui/field/text-field.tsx';
 import { editorOf } from './editor.ts';
 import { leave, setValue } from './form-store.ts';
 import { useForm, useProblems, useValue } from './form.ts';
@@ -22,27 +23,29 @@ export const FormField = memo(
   function FormField({ field, path, label, isHidden = false }: FormFieldProps) {
     const { store, language, defaultLanguage, isReadOnly } = useForm();
     const editor = useMemo(() => editorOf(field), [field]);
-    const Widget = widgetFor(field);
     const onChange = useCallback((value: Value) => setValue(store, path, value), [store, path]);
     const onLeave = useCallback(() => leave(store, path), [store, path]);
     const name = label ?? labelOf(field, defaultLanguage);
+    const value = useValue(path);
     return (
       <div className="form-field" data-path={pathText(path)}>
-        <Widget
-          field={field}
-          editor={editor}
-          path={path}
-          label={name}
-          isHidden={isHidden}
-          help={isHidden ? undefined : helpOf(field, defaultLanguage)}
-          value={useValue(path)}
-          onChange={onChange}
-          onLeave={onLeave}
-          language={language}
-          problems={useProblems(path)}
-          isReadOnly={isReadOnly || editor.properties['readOnly'] === true}
-          isRequired={isRequired(field)}
-        />
+        <Suspense fallback={<Arriving label={name} value={value} isHidden={isHidden} />}>
+          {createElement(widgetFor(field), {
+            field,
+            editor,
+            path,
+            label: name,
+            isHidden,
+            help: isHidden ? undefined : helpOf(field, defaultLanguage),
+            value,
+            onChange,
+            onLeave,
+            language,
+            problems: useProblems(path),
+            isReadOnly: isReadOnly || editor.properties['readOnly'] === true,
+            isRequired: isRequired(field),
+          })}
+        </Suspense>
       </div>
     );
   },
@@ -64,4 +67,16 @@ function helpOf(field: Field, defaultLanguage: string): string | undefined {
   ];
   const shown = [...new Set(texts.filter((text) => text !== undefined))];
   return shown.length === 0 ? undefined : shown.join(' ');
+}
+
+interface ArrivingProps {
+  readonly label: string;
+  readonly value: Value | undefined;
+  readonly isHidden: boolean;
+}
+
+/** In the place of a widget whose code is on its way. */
+function Arriving({ label, value, isHidden }: ArrivingProps) {
+  const text = typeof value === 'string' ? value : '';
+  return <TextField label={label} isHidden={isHidden} value={text} onChange={() => undefined} isReadOnly />;
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../frame/area.ts';
 import { entriesArea, entriesRoutes } from './entries/area.ts';
+import { entryRoutes } from './entry/area.ts';
 import { meRoutes } from './me/area.ts';
 import { modelArea, modelRoutes } from './model/area.ts';
 import { overviewArea, overviewRoutes } from './overview/area.ts';
@@ -10,7 +11,13 @@ import { projectsRoutes } from './projects/area.ts';
 export const areas: readonly Area[] = [overviewArea, entriesArea, modelArea, projectSettingsArea];
 
 /** The routes below `/p/{projectId}`: one line per area. */
-export const projectRoutes = [...overviewRoutes, ...entriesRoutes, ...modelRoutes, ...projectSettingsRoutes] as const;
+export const projectRoutes = [
+  ...overviewRoutes,
+  ...entriesRoutes,
+  ...entryRoutes,
+  ...modelRoutes,
+  ...projectSettingsRoutes,
+] as const;
 
 /** The other routes of a person who has signed in. */
 export const personalRoutes = [...projectsRoutes, ...meRoutes] as const;

@@ -13,7 +13,7 @@ const POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   // Of the sanitiser, and of the rich text editor for what is pasted.
-  'trusted-types dompurify ProseMirrorClipboard',
+  'trusted-types annal-worker dompurify ProseMirrorClipboard',
 ].join('; ');
 
 export const pageHeaders = {

@@ -90,7 +90,7 @@ describe('the page', () => {
           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; " +
           "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'self'; " +
           "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
-          'trusted-types dompurify ProseMirrorClipboard',
+          'trusted-types annal-worker dompurify ProseMirrorClipboard',
         'content-type': 'text/html; charset=utf-8',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',

@@ -1,17 +1,19 @@
 import { isArrayType, scalarOf, type Field } from '@annal/content-rules';
+import { lazy } from 'react';
 import { editorOf } from '../editor.ts';
 import { BooleanWidget } from './choice/boolean.tsx';
 import { ChoicesWidget } from './choice/choice-of-many.tsx';
 import { ChoiceWidget } from './choice/choice-of-one.tsx';
-import { DateWidget } from './date/date.tsx';
 import { ListWidget } from './list/list.tsx';
 import { NumberWidget } from './number/number.tsx';
-import { DateRangeWidget } from './parts/date-range.tsx';
 import { LocationWidget } from './parts/location.tsx';
 import { QuoteWidget } from './parts/quote.tsx';
 import { RawWidget } from './raw/raw.tsx';
 import { MultilineWidget, TextWidget } from './text/text.tsx';
 import type { Widget, WidgetKind } from './widget.ts';
+
+const DateWidget = lazy(async () => ({ default: (await import('./date/date.tsx')).DateWidget }));
+const DateRangeWidget = lazy(async () => ({ default: (await import('./parts/date-range.tsx')).DateRangeWidget }));
 
 const isOf =
   (type: string, ...formats: readonly (string | null)[]) =>

@@ -16,11 +16,11 @@ interface CreateMenuProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-export const addressOfNew = (projectId: string, type: string): NavigateOptions =>
+export const addressOfNew = (projectId: string, contentTypeId: string) =>
   ({
-    to: '/p/$projectId/entries/new/$type',
-    params: { projectId, type },
-  }) as unknown as NavigateOptions;
+    to: '/p/$projectId/entries/new/$contentTypeId',
+    params: { projectId, contentTypeId },
+  }) as const satisfies NavigateOptions;
 
 export function CreateMenu({ projectId, types, only, isOpen, onOpenChange }: CreateMenuProps) {
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { ProblemBanner } from '../../../ui/banner/problem-banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/button/link.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
-import type { DefinitionTab } from '../area.ts';
+import { definitionTabs, type DefinitionTab } from '../area.ts';
 import type { ModelFacts } from '../draft/check.ts';
 import { StateBadge, stateOf } from '../list/definition-state.tsx';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
@@ -92,7 +92,8 @@ const besideFields = (builder: Builder): number =>
   builder.problems.filter(({ field = '' }) => !field.startsWith('fields') && !field.startsWith('groups')).length;
 
 function DefinitionTabs({ builder }: { readonly builder: Builder }) {
-  const { tab = 'fields' } = useSearch({ strict: false });
+  const { tab: named } = useSearch({ strict: false });
+  const tab = definitionTabs.find((each) => each === named) ?? 'fields';
   const navigate = useNavigate();
   const open = (id: DefinitionTab): void => {
     void navigate({ to: '.', search: (before) => ({ ...before, tab: id === 'fields' ? undefined : id }) });

@@ -1,0 +1,58 @@
+import { useStore } from 'zustand';
+import { isShownInForm } from '../../../entry-form/editing/refusal.ts';
+import { Problem } from '../../../api/problem.ts';
+import { isChanged } from '../../../entry-form/form-store.ts';
+import { t } from '../../../messages/index.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { ProblemBanner } from '../../../ui/banner/problem-banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { mayUpdate } from '../actions/events.ts';
+import { useEditor } from '../editor-context.ts';
+import { useEditingState } from '../use-editing.ts';
+import { GoneBanner } from './gone-banner.tsx';
+import { OfferBanner } from './offer-banner.tsx';
+import { TheirsBanner } from './theirs-banner.tsx';
+
+/** What has to be known before anything else, from the most urgent down. */
+export function EntryBanners({ save }: { readonly save: () => Promise<boolean> }) {
+  const { editing, model } = useEditor();
+  const { stored, theirs, isGone, offers, pending, isSaving, refusal } = useEditingState(editing, (state) => state);
+  const isUnsaved = useStore(editing.form, isChanged);
+  const ids = new Set(model.type.fields.map(({ id }) => id));
+  const shown =
+    refusal instanceof Problem
+      ? refusal.fields.flatMap(({ field }) => (field !== undefined && isShownInForm(field, ids) ? [field] : []))
+      : [];
+  const [offer] = offers;
+  return (
+    <div className="entry-banners">
+      {isGone && <GoneBanner />}
+      {pending && !isSaving && (
+        <Banner
+          tone="warning"
+          title={t('editor.pending')}
+          role="status"
+          actions={
+            <Button isSmall onPress={() => void save()}>
+              {t('editor.sendNow', { count: 1 })}
+            </Button>
+          }
+        />
+      )}
+      {refusal !== undefined && <ProblemBanner error={refusal} shown={shown} />}
+      {theirs && <TheirsBanner theirs={theirs} />}
+      {offer && !isUnsaved && <OfferBanner copy={offer} />}
+      {stored && !theirs && !isGone && !mayUpdate(stored) && (
+        <ReadOnlyBanner isEvent={stored.sys.workflow.allowedEvents.length > 0} />
+      )}
+    </div>
+  );
+}
+
+function ReadOnlyBanner({ isEvent }: { readonly isEvent: boolean }) {
+  return (
+    <Banner title={t('editor.readOnly')}>
+      <p>{t(isEvent ? 'editor.readOnlyState' : 'editor.readOnlyRight')}</p>
+    </Banner>
+  );
+}
