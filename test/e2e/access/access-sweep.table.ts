@@ -52,18 +52,21 @@ POST   {p}/components                                                         - 
 GET    {p}/components/{componentId}                                           -      .        _    y      y      y         y  .  y  .  y
 PUT    {p}/components/{componentId}                                           -      .        _    .      .      y         y  .  .  .  .
 DELETE {p}/components/{componentId}                                           -      .        _    .      .      y         y  .  .  .  .
+GET    {p}/components/{componentId}/versions                                  -      .        _    y      y      y         y  .  y  .  y
 POST   {p}/components/{componentId}/workflow/events                           -      .        _    .      .      y         y  .  .  .  .
 GET    {p}/contenttypes                                                       -      .        _    y      y      y         y  .  y  .  y
 POST   {p}/contenttypes                                                       -      .        _    .      .      y         y  .  .  .  .
 GET    {p}/contenttypes/{contentTypeId}                                       -      .        _    y      y      y         y  .  y  .  y
 PUT    {p}/contenttypes/{contentTypeId}                                       -      .        _    .      .      y         y  .  .  .  .
 DELETE {p}/contenttypes/{contentTypeId}                                       -      .        _    .      .      y         y  .  .  .  .
+GET    {p}/contenttypes/{contentTypeId}/versions                              -      .        _    y      y      y         y  .  y  .  y
 POST   {p}/contenttypes/{contentTypeId}/workflow/events                       -      .        _    .      .      y         y  .  .  .  .
 GET    {p}/workflow/definitions                                               -      .        _    y      y      y         y  .  y  .  y
 POST   {p}/workflow/definitions                                               -      .        _    .      .      .         y  .  .  .  .
 GET    {p}/workflow/definitions/{definitionId}                                -      .        _    y      y      y         y  .  y  .  y
 PUT    {p}/workflow/definitions/{definitionId}                                -      .        _    .      .      .         y  .  .  .  .
 DELETE {p}/workflow/definitions/{definitionId}                                -      .        _    .      .      .         y  .  .  .  .
+GET    {p}/workflow/definitions/{definitionId}/versions                       -      .        _    y      y      y         y  .  y  .  y
 POST   {p}/workflow/definitions/{definitionId}/workflow/events                -      .        _    .      .      .         y  .  .  .  .
 
 Entries and assets

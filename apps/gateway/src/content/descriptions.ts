@@ -2,6 +2,7 @@ import { assetsDescription } from '../assets/assets.description.ts';
 import { componentsDescription } from './components.description.ts';
 import { contentTypesDescription } from './content-types.description.ts';
 import { contentTypeEntriesDescription, entriesDescription } from './entries.description.ts';
+import { definitionVersionsDescription } from './definition-versions.description.ts';
 import { entryRelationsDescription, entrySchedulesDescription } from './entry-relations.description.ts';
 import { searchDescription } from './search.description.ts';
 import { groupTagsDescription, tagGroupsDescription, tagsDescription } from './tags/tags.description.ts';
@@ -12,6 +13,7 @@ export const contentDescriptions = [
   contentTypesDescription,
   componentsDescription,
   workflowDefinitionsDescription,
+  definitionVersionsDescription,
   entriesDescription,
   contentTypeEntriesDescription,
   searchDescription,

@@ -1,6 +1,7 @@
 import { AssetsController } from '../assets/assets.controller.ts';
 import { ComponentsController } from './components.controller.ts';
 import { ContentTypesController } from './content-types.controller.ts';
+import { DefinitionVersionsController } from './definition-versions.controller.ts';
 import { WorkflowDefinitionsController } from './workflow-definitions.controller.ts';
 import { ContentTypeEntriesController, EntriesController } from './entries.controller.ts';
 import { EntrySearchController } from './search.controller.ts';
@@ -24,5 +25,6 @@ export const contentControllers = [
   EntrySchedulesController,
   ContentTypeEntriesController,
   WorkflowDefinitionsController,
+  DefinitionVersionsController,
   AssetsController,
 ];

@@ -44,6 +44,7 @@ import { IndexedEntries } from './search/indexed-entries.ts';
 import { SearchEntriesHandler } from './search/search-entries.ts';
 import { SearchContextLoader } from './search/search-context-loader.ts';
 import { SeenTypes } from './entry/lists/seen-types.ts';
+import { ListDefinitionVersionsHandler } from './content-model/list-definition-versions.ts';
 import { GetComponentHandler } from './component/get-component.ts';
 import { GetContentTypeHandler } from './content-type/get-content-type.ts';
 import { ListComponentsHandler } from './component/list-components.ts';
@@ -94,6 +95,11 @@ export { TagCacheWarmer } from './tags/cache/tag-cache-warmer.ts';
 export { AssetUploads } from './asset/asset-uploads.ts';
 export { expireAssetFile } from './asset/expire-asset-file.ts';
 export { GetAssetFile } from './asset/get-asset-file.ts';
+export {
+  ListDefinitionVersions,
+  type DefinitionKind,
+  type DefinitionVersion,
+} from './content-model/list-definition-versions.ts';
 export { SummariseEntries, type EntrySummaryView } from './entry/summarise-entries.ts';
 export { ListAssetFolders, type AssetFolders } from './asset/list-asset-folders.ts';
 export { IsDelivered } from './asset/is-delivered.ts';
@@ -224,6 +230,7 @@ export const contentQueryHandlers = [
   ListTagsHandler,
 
   GetComponentHandler,
+  ListDefinitionVersionsHandler,
   ListComponentsHandler,
   GetContentTypeHandler,
   ListContentTypesHandler,
