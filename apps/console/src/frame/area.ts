@@ -1,12 +1,12 @@
 import type { IconShape } from '../ui/icon/icon.tsx';
-import type { Key } from '../messages/index.ts';
+import type { FrameKey } from '../messages/index.ts';
 import type { Rights } from '../api/rights.ts';
 
 /** A place in the navigation of a project. */
 export interface Area {
   /** The part of its address after the project, such as `entries`; empty for the overview. */
   readonly path: string;
-  readonly name: Key;
+  readonly name: FrameKey;
   readonly icon: IconShape;
   /** Pressed after `g`. */
   readonly shortcut?: string;

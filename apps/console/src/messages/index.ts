@@ -9,6 +9,6 @@ export {
   languageName,
   timeZone,
 } from './formats.ts';
-export type { Key } from './keys.ts';
+export type { FrameKey, Key } from './keys.ts';
 export { languages, type Language, type TextSource, type Values } from './sources.ts';
 export { language, preferredLanguage, speak, speaks, t, useLanguage } from './texts.ts';

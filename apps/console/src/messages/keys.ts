@@ -18,3 +18,6 @@ type Texts = typeof frame &
 
 /** Every text of the console. An area adds its `messages/en.json` here, and loads it in its `area.ts`. */
 export type Key = Extract<keyof Texts, string>;
+
+/** Texts that are there before a screen is: the navigation needs no others. */
+export type FrameKey = Extract<keyof typeof frame, string>;
