@@ -1,5 +1,14 @@
-import { clockSettings, logSettings, readConfiguration, serviceSettings } from '@annal/configuration';
+import {
+  clockSettings,
+  logSettings,
+  projectionSettings,
+  readConfiguration,
+  serviceSettings,
+} from '@annal/configuration';
 
 export function configuration() {
-  return readConfiguration({ ...serviceSettings, ...clockSettings, ...logSettings }, process.env);
+  return readConfiguration(
+    { ...serviceSettings, ...clockSettings, ...projectionSettings, ...logSettings },
+    process.env,
+  );
 }

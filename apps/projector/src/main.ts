@@ -7,7 +7,7 @@ await run(configuration, async (settings) => {
   await startService({
     name: 'projector',
     configuration: settings,
-    modules: [ProjectorModule],
+    modules: [ProjectorModule.forRoot(settings)],
     client: clientTransport(settings),
     server: serverTransport(settings, 'projector'),
   });

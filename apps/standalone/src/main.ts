@@ -46,7 +46,7 @@ await run(configuration, async (read) => {
       StructureModule,
       ContentModule,
       BlocksModule.forRoot(settings),
-      ProjectorModule,
+      ProjectorModule.forRoot(settings),
       SearchModule.forRoot({
         index: indexInThread({ ...settings, eventStoreUrl, mongodbUrl }),
         location: indexLocation(settings),

@@ -14,6 +14,7 @@ import {
   oneOf,
   optional,
   outboundSettings,
+  projectionSettings,
   readConfiguration,
   Secret,
   storeSettings,
@@ -36,6 +37,7 @@ const everything = {
   ...loginRateSettings,
   ...outboundSettings,
   ...clockSettings,
+  ...projectionSettings,
   ...logSettings,
 };
 
@@ -91,6 +93,7 @@ describe('an empty environment', () => {
       ],
       outboundAllowed: [],
       clockOffsetMs: 0,
+      projectionDelayMs: 0,
       logLevel: 'info',
       logFormat: process.stdout.isTTY ? 'pretty' : 'json',
     });
@@ -120,6 +123,7 @@ it.each<[Environment, object]>([
   ],
   [{ CLOCK_OFFSET_MS: '-60000' }, { clockOffsetMs: -60_000 }],
   [{ CLOCK_OFFSET_MS: '0', NODE_ENV: 'production' }, { clockOffsetMs: 0 }],
+  [{ PROJECTION_DELAY_MS: '2000' }, { projectionDelayMs: 2_000 }],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7, ::1' }, { trustedProxies: ['10.0.0.0/8', '192.0.2.7', '::1'] }],
   [
     { LOGIN_ATTEMPTS: '0', PASSWORD_DAYS: '30' },
@@ -187,6 +191,10 @@ it.each<[Environment, string[]]>([
     { CLOCK_OFFSET_MS: offset },
     ['CLOCK_OFFSET_MS is not an integer from -3162240000000 to 3162240000000'],
   ]),
+  [
+    { PROJECTION_DELAY_MS: '2000', NODE_ENV: 'production' },
+    ['PROJECTION_DELAY_MS is a test aid and refused when NODE_ENV is production'],
+  ],
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL is none of fatal, error, warn, info, debug, trace, silent']],
   [{ TRUSTED_PROXIES: 'everybody' }, ['TRUSTED_PROXIES is not a comma separated list of IP addresses or networks']],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, ['TRUSTED_PROXIES is not a comma separated list of IP addresses or networks']],

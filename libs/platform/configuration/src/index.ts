@@ -3,4 +3,5 @@ export { ConfigurationError, readConfiguration, type Configuration, type Schema 
 export { imageSettings } from './image-settings.ts';
 export * from './setting.ts';
 export * from './settings.ts';
+export { clockSettings, projectionSettings } from './test-aids.ts';
 export { systemClock } from './system-clock.ts';

@@ -155,20 +155,6 @@ export const deliverySettings = {
   deliveryPreviewKey: optional(secret('DELIVERY_PREVIEW_KEY')),
 };
 
-/** Larger offsets leave the range of `Date`. */
-const CENTURY_MS = 100 * 366 * 86_400_000;
-
-export const clockSettings = {
-  clockOffsetMs: {
-    name: 'CLOCK_OFFSET_MS',
-    read: (environment) => {
-      const offset = withDefault(integer('CLOCK_OFFSET_MS', -CENTURY_MS, CENTURY_MS), 0).read(environment);
-      if (offset === 0 || environment['NODE_ENV'] !== 'production') return offset;
-      throw new BadSetting('CLOCK_OFFSET_MS', 'is a test aid and refused when NODE_ENV is production');
-    },
-  } satisfies Setting<number>,
-};
-
 export const logSettings = {
   logLevel: withDefault(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   otlpEndpoint: optional(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https')),
