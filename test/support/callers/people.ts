@@ -3,7 +3,7 @@ import { resourceScopes, type Annal, type CallOptions } from '../service/annal.t
 import { success, type Answer } from '../answers/answers.ts';
 import type { Json, Library } from '../content/library.ts';
 
-const PASSWORD = 'Quiet+Corner-31';
+export const personPassword = 'Quiet+Corner-31';
 
 export type Grants = Readonly<Record<string, unknown>>;
 
@@ -22,9 +22,9 @@ export class Person {
   ) {}
 
   static async join(annal: Annal, name = `p-${randomUUID().slice(0, 8)}`): Promise<Person> {
-    const user = { username: name, email: `${name}@library.example`, credentials: { password: PASSWORD } };
+    const user = { username: name, email: `${name}@library.example`, credentials: { password: personPassword } };
     const { id } = success(await annal.call<{ id: string }>('POST', '/api/security/users', user), 201);
-    const form = { grant_type: 'contensis_classic', username: name, password: PASSWORD };
+    const form = { grant_type: 'contensis_classic', username: name, password: personPassword };
     return new Person(annal, id, name, await tokenOf(annal, form), 'users');
   }
 
