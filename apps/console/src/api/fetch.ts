@@ -6,6 +6,19 @@ import { signedInAgain } from './session.ts';
 /** Where this tab's last write stands in the log; reads ask to see at least that much. */
 let written: string | undefined;
 
+/** The last of them, to tell what comes back by the stream from what others did. */
+const MOST_WRITES = 1000;
+const writes = new Set<string>();
+
+export const isOwnWrite = (position: string): boolean => writes.has(position);
+
+function remember(position: string): void {
+  written = position;
+  writes.add(position);
+  const [oldest] = writes;
+  if (writes.size > MOST_WRITES && oldest !== undefined) writes.delete(oldest);
+}
+
 const isGatewayAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
 /** `fetch` with the person's token. A session that has ended costs the person a sign-in, never the request. */
@@ -14,7 +27,7 @@ export async function authorizedFetch(request: Request): Promise<Response> {
   if (response.status === 401 && !(await renewToken())) await signedInAgain();
   if (response.status === 401) response = await send(request);
   const position = response.headers.get('x-position');
-  if (position !== null) written = position;
+  if (position !== null) remember(position);
   return response;
 }
 

@@ -4,6 +4,7 @@ import { useSession } from '../api/session.ts';
 import { t } from '../messages/index.ts';
 import { Skeleton } from '../ui/state/states.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import { Navigation } from './navigation.tsx';
 import { NavigationSheet } from './navigation-sheet.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -39,6 +40,7 @@ export function Shell() {
         <NavigationSheet projectId={projectId} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
       )}
       <Palette />
+      {projectId !== undefined && <LiveUpdates key={projectId} projectId={projectId} />}
       <ShortcutKeys />
       <SessionDialog />
     </div>

@@ -1,13 +1,19 @@
 import type frame from './en.json';
+import type activity from '../screens/activity/messages/en.json';
+import type bin from '../screens/bin/messages/en.json';
 import type entry from '../screens/entry/messages/en.json';
 import type entries from '../screens/entries/messages/en.json';
 import type me from '../screens/me/messages/en.json';
 import type model from '../screens/model/messages/en.json';
 import type overview from '../screens/overview/messages/en.json';
 import type projectSettings from '../screens/project-settings/messages/en.json';
+import type schedule from '../screens/schedule/messages/en.json';
 import type projects from '../screens/projects/messages/en.json';
 
 type Texts = typeof frame &
+  typeof activity &
+  typeof bin &
+  typeof schedule &
   typeof entry &
   typeof entries &
   typeof me &

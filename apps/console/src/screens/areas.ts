@@ -1,14 +1,25 @@
 import type { Area } from '../frame/area.ts';
+import { activityArea, activityRoutes } from './activity/area.ts';
+import { binArea, binRoutes } from './bin/area.ts';
 import { entriesArea, entriesRoutes } from './entries/area.ts';
 import { entryRoutes } from './entry/area.ts';
 import { meRoutes } from './me/area.ts';
 import { modelArea, modelRoutes } from './model/area.ts';
 import { overviewArea, overviewRoutes } from './overview/area.ts';
 import { projectSettingsArea, projectSettingsRoutes } from './project-settings/area.ts';
+import { scheduleArea, scheduleRoutes } from './schedule/area.ts';
 import { projectsRoutes } from './projects/area.ts';
 
 /** The navigation of a project, from top to bottom. */
-export const areas: readonly Area[] = [overviewArea, entriesArea, modelArea, projectSettingsArea];
+export const areas: readonly Area[] = [
+  overviewArea,
+  entriesArea,
+  modelArea,
+  scheduleArea,
+  activityArea,
+  binArea,
+  projectSettingsArea,
+];
 
 /** The routes below `/p/{projectId}`: one line per area. */
 export const projectRoutes = [
@@ -16,6 +27,9 @@ export const projectRoutes = [
   ...entriesRoutes,
   ...entryRoutes,
   ...modelRoutes,
+  ...scheduleRoutes,
+  ...activityRoutes,
+  ...binRoutes,
   ...projectSettingsRoutes,
 ] as const;
 

@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import { DialogTrigger, Dialog, Popover } from 'react-aria-components';
+import { DialogTrigger, Popover } from 'react-aria-components';
 import { t } from '../../messages/index.ts';
 import { IconButton, Button } from '../../ui/button/button.tsx';
 import { Check } from '../../ui/choice/choice.tsx';
@@ -21,8 +21,8 @@ export function ColumnsMenu({ columns, shown, onChange }: ColumnsMenuProps) {
   return (
     <DialogTrigger>
       <IconButton icon={Columns3} label={t('entries.columns')} look="plain" />
-      <Popover className="popover" offset={4} placement="bottom end">
-        <Dialog className="facet" aria-label={t('entries.columns')}>
+      <Popover className="popover" aria-label={t('entries.columns')} offset={4} placement="bottom end">
+        <div className="facet">
           <div className="facet-options">
             {columns
               .filter(({ path }) => path !== TITLE)
@@ -35,7 +35,7 @@ export function ColumnsMenu({ columns, shown, onChange }: ColumnsMenuProps) {
           <Button look="quiet" isSmall onPress={() => onChange(undefined)}>
             {t('entries.columns.usual')}
           </Button>
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );

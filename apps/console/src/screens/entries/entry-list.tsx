@@ -14,7 +14,8 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { CreateMenu } from './create-menu.tsx';
 import { keyOf } from './list/entry.ts';
 import { ExportButton } from './list/export-button.tsx';
-import { useNames } from './list/names.ts';
+import { useNames } from '../../frame/names.ts';
+import { ChangesBar } from './list/changes-bar.tsx';
 import { Pager } from './list/pager.tsx';
 import { Rows } from './list/rows.tsx';
 import { conditionOf, orderAt, rowsSearch } from './list/search.ts';
@@ -22,6 +23,7 @@ import { selectionOf } from './list/selection.ts';
 import { columnsOf } from './list/shown-columns.ts';
 import { noFilters } from './query/filters.ts';
 import { QueryBar } from './query/query-bar.tsx';
+import { useChanges } from './list/use-changes.ts';
 import { useListAddress } from './use-list-address.ts';
 import { ViewLinks } from './views/view-links.tsx';
 
@@ -38,11 +40,18 @@ export function EntryList({ projectId, projectName, types }: EntryListProps) {
   const [isCreating, setCreating] = useState(false);
   const columns = columnsOf(address, types);
   const search = rowsSearch(address, columns.fields);
-  const found = useQuery({ ...entrySearchQuery(projectId, search), placeholderData: keepPreviousData });
+  const found = useQuery({
+    ...entrySearchQuery(projectId, search),
+    placeholderData: keepPreviousData,
+    // The rows change when somebody asks for it, not when they come back to the window.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   const query = queryAt(address);
   const { items = [], totalCount = 0, pageCount = 0 } = found.data ?? {};
   const keys = items.map(keyOf);
   const selection = selectionOf({ address, rows: keys, total: totalCount, onChange: to.toSelection });
+  const changes = useChanges({ projectId, search, items, readAt: found.dataUpdatedAt });
   const isFiltered = Object.keys(conditionOf(query)).length > 1 || query.rest !== '' || search.zenql !== PLAIN;
   const actions = (
     <>
@@ -68,6 +77,7 @@ export function EntryList({ projectId, projectName, types }: EntryListProps) {
         <ViewLinks projectId={projectId} address={address} />
         <QueryBar projectId={projectId} query={query} names={names} onQuery={to.toQuery} field={field} />
         {found.error && <ProblemBanner error={found.error} onRetry={() => void found.refetch()} />}
+        <ChangesBar count={changes.count} onShow={() => void found.refetch()} />
         <Rows
           projectId={projectId}
           items={items}
@@ -77,6 +87,7 @@ export function EntryList({ projectId, projectName, types }: EntryListProps) {
           onOrder={to.toOrder}
           selection={selection}
           isStale={found.isPlaceholderData || found.isPending}
+          rowClass={(entry) => (changes.isChanged(entry) ? 'row-changed' : '')}
           empty={found.isPending || found.error ? null : empty}
           onFilter={() => field.current?.focus()}
           onCreate={() => setCreating(true)}

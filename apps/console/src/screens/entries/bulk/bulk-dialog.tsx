@@ -4,7 +4,7 @@ import { ProblemBanner } from '../../../ui/banner/problem-banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/state/states.tsx';
-import type { Names } from '../list/names.ts';
+import type { Names } from '../../../frame/names.ts';
 import type { BulkAction } from './action.ts';
 import { asksSomething, isPossible } from './plan.ts';
 import type { Offer } from './offer.ts';

@@ -7,7 +7,7 @@ import { t } from '../../../messages/index.ts';
 import { Combo, Select } from '../../../ui/select/select.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { fieldColumns, type TypeWithFields } from '../list/columns.ts';
-import type { Names } from '../list/names.ts';
+import type { Names } from '../../../frame/names.ts';
 import type { BulkAction } from './action.ts';
 import { named, type Offer } from './offer.ts';
 

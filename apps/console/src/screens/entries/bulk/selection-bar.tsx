@@ -5,7 +5,7 @@ import { workflowsQuery } from '../../../api/workflows.ts';
 import { formatNumber, t } from '../../../messages/index.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu/menu.tsx';
-import type { Names } from '../list/names.ts';
+import type { Names } from '../../../frame/names.ts';
 import { eventOffers, systemOffers, type Offer } from './offer.ts';
 import type { BulkWork } from './use-bulk.ts';
 

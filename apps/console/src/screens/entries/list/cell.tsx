@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { EntryColumn } from './columns.ts';
 import { valueAt, type Entry } from './entry.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../../../frame/names.ts';
 
 /** What stands in a cell. */
 export function cellOf(entry: Entry, { path, kind }: EntryColumn, names: Names): ReactNode {

@@ -1,7 +1,7 @@
 import type { EntryColumn } from './columns.ts';
 import { plainText } from './cell.tsx';
 import { valueAt, type Entry } from './entry.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../../../frame/names.ts';
 
 /** A program that opens the file would run a text that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;

@@ -4,7 +4,7 @@ import { formatAge, languageName } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { SelectionCheck } from '../../../ui/choice/selection-check.tsx';
 import { keyOf, type Entry } from './entry.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../../../frame/names.ts';
 import { EntryTitleLink } from './title-link.tsx';
 
 interface EntryCardsProps {

@@ -5,7 +5,7 @@ import { DataTable, type TableColumn } from '../../../ui/table/data-table.tsx';
 import { cellOf } from './cell.tsx';
 import { TITLE, type EntryColumn } from './columns.ts';
 import { keyOf, type Entry } from './entry.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../../../frame/names.ts';
 import { rememberOpened } from './opened-row.ts';
 import { addressOfEntry, EntryTitleLink } from './title-link.tsx';
 

@@ -5,7 +5,7 @@ import { t } from '../../../messages/index.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { notify } from '../../../ui/notice/notices.tsx';
 import type { EntryColumn } from './columns.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../../../frame/names.ts';
 
 interface ExportButtonProps {
   readonly projectId: string;

@@ -5,7 +5,7 @@ import { useRowHeight } from '../../../ui/table/use-row-height.ts';
 import type { EntryColumn } from './columns.ts';
 import { keyOf, type Entry } from './entry.ts';
 import { focusRow } from './focus-row.ts';
-import type { Names } from './names.ts';
+import type { Names } from '../../../frame/names.ts';
 import { takeOpened } from './opened-row.ts';
 import type { ListSelection } from './selection.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -24,6 +24,7 @@ interface RowsProps {
   readonly selection: ListSelection;
   /** The rows are those of another page or query until the wanted ones have come. */
   readonly isStale: boolean;
+  readonly rowClass: (entry: Entry) => string;
   readonly empty: ReactNode;
   readonly onFilter: () => void;
   readonly onCreate: () => void;
@@ -51,7 +52,6 @@ export function Rows({ items, selection, isStale, onFilter, onCreate, ...props }
     label: t('area.entries'),
     selection: selection.shown,
     onSelect: selection.select,
-    rowClass: () => '',
   };
   return (
     <div ref={list} className="entry-rows" aria-busy={isStale}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { DialogTrigger, Popover } from 'react-aria-components';
 import { formatDate, t } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Radios } from '../../../ui/choice/choice.tsx';
@@ -28,8 +28,8 @@ export function ChangedChip({ value, onChange }: ChangedChipProps) {
   return (
     <DialogTrigger>
       <ChipButton label={label} value={value === undefined ? '' : textOf(value)} />
-      <Popover className="popover" offset={4}>
-        <Dialog className="facet facet-wide" aria-label={label}>
+      <Popover className="popover" aria-label={label} offset={4}>
+        <div className="facet facet-wide">
           <Radios<Period>
             label={label}
             value={value !== undefined && isPeriod(value) ? value : null}
@@ -44,7 +44,7 @@ export function ChangedChip({ value, onChange }: ChangedChipProps) {
               {t('entries.facet.clear')}
             </Button>
           )}
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );

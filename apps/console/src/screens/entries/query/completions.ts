@@ -1,5 +1,5 @@
 import { completeZenql } from '@annal/search-query/zenql';
-import type { Names } from '../list/names.ts';
+import type { Names } from '../../../frame/names.ts';
 import type { EntryColumn } from '../list/columns.ts';
 import { translationStates } from './facet-options.ts';
 import { listFields } from './filters.ts';
@@ -25,7 +25,7 @@ export interface Vocabulary {
   readonly names: Names;
 }
 
-const SHOWN = 12;
+const SHOWN = 8;
 
 export function completionsAt(text: string, caret: number, vocabulary: Vocabulary): Completions {
   const wanted = completeZenql(text, caret);

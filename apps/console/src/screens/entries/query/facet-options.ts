@@ -4,7 +4,7 @@ import { peopleQuery } from '../../../api/project-people.ts';
 import { projectQuery } from '../../../api/projects.ts';
 import { workflowsQuery } from '../../../api/workflows.ts';
 import { inOrder, languageName, t, type Key } from '../../../messages/index.ts';
-import type { Names } from '../list/names.ts';
+import type { Names } from '../../../frame/names.ts';
 import { ME, type ListFilter } from './filters.ts';
 
 export interface FacetOption {

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Button as AriaButton, DialogTrigger, Popover } from 'react-aria-components';
 import { formatList, formatNumber, t } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Check } from '../../../ui/choice/choice.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import type { Names } from '../list/names.ts';
+import type { Names } from '../../../frame/names.ts';
 import { useFacetCounts } from './facet-counts.ts';
 import { useFacetOptions, withFound, type FacetOption } from './facet-options.ts';
 import { ME, type ListFilter } from './filters.ts';
@@ -31,10 +31,10 @@ export function Facet(props: FacetProps) {
   return (
     <DialogTrigger>
       <ChipButton label={label} value={formatList(chosen.map(textOf))} />
-      <Popover className="popover" offset={4}>
-        <Dialog className="facet" aria-label={label}>
+      <Popover className="popover" aria-label={label} offset={4}>
+        <div className="facet">
           <FacetValues {...props} offered={offered} />
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );

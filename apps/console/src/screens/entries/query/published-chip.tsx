@@ -1,4 +1,4 @@
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { DialogTrigger, Popover } from 'react-aria-components';
 import { t } from '../../../messages/index.ts';
 import { Radios } from '../../../ui/choice/choice.tsx';
 import { ChipButton } from './facet.tsx';
@@ -22,15 +22,15 @@ export function PublishedChip({ value, onChange }: PublishedChipProps) {
   return (
     <DialogTrigger>
       <ChipButton label={label} value={chosen === 'any' ? '' : texts[chosen]} />
-      <Popover className="popover" offset={4}>
-        <Dialog className="facet" aria-label={label}>
+      <Popover className="popover" aria-label={label} offset={4}>
+        <div className="facet">
           <Radios
             label={label}
             value={chosen}
             options={options}
             onChange={(next) => onChange(next === 'any' ? undefined : next === 'true')}
           />
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );

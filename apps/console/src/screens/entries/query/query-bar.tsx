@@ -5,7 +5,7 @@ import { t } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useNarrow } from '../list/use-narrow.ts';
-import type { Names } from '../list/names.ts';
+import type { Names } from '../../../frame/names.ts';
 import { ChangedChip } from './changed-chip.tsx';
 import { Facet } from './facet.tsx';
 import { listFilters, noFilters, type Filters } from './filters.ts';

@@ -5,7 +5,7 @@ import { projectQuery } from '../../../api/projects.ts';
 import { workflowsQuery } from '../../../api/workflows.ts';
 import { t } from '../../../messages/index.ts';
 import { fieldColumns, generalColumns, type EntryColumn, type TypeWithFields } from '../list/columns.ts';
-import type { Names } from '../list/names.ts';
+import type { Names } from '../../../frame/names.ts';
 import type { Vocabulary } from './completions.ts';
 
 /** Fields of the chosen types, or of all where none is chosen, before those that every entry has. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { contentTypesQuery, type ContentTypeSummary } from '../../../api/content-types.ts';
-import { nameOfType } from '../../../api/content-type-name.ts';
-import { peopleQuery, type Person } from '../../../api/project-people.ts';
-import { workflowsQuery } from '../../../api/workflows.ts';
-import { nameOf } from '../../../frame/person-name.ts';
-import { t, type Key } from '../../../messages/index.ts';
+import { contentTypesQuery, type ContentTypeSummary } from '../api/content-types.ts';
+import { nameOfType } from '../api/content-type-name.ts';
+import { peopleQuery, type Person } from '../api/project-people.ts';
+import { workflowsQuery } from '../api/workflows.ts';
+import { nameOf } from './person-name.ts';
+import { t, type Key } from '../messages/index.ts';
 
 export interface StateLook {
   readonly text: string;
@@ -20,12 +20,12 @@ export interface Names {
 
 /** Names in the console's language, in place of the English ones of the built-in workflows. */
 const OWN_STATES: Readonly<Record<string, Key>> = {
-  draft: 'entries.state.draft',
-  awaitingApproval: 'entries.state.awaitingApproval',
-  declined: 'entries.state.declined',
-  scheduled: 'entries.state.scheduled',
-  versionComplete: 'entries.state.versionComplete',
-  archived: 'entries.state.archived',
+  draft: 'state.draft',
+  awaitingApproval: 'state.awaitingApproval',
+  declined: 'state.declined',
+  scheduled: 'state.scheduled',
+  versionComplete: 'state.versionComplete',
+  archived: 'state.archived',
 };
 
 export function useNames(projectId: string): Names {

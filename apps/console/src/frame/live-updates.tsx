@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onTold } from '../api/live/changes.ts';
+import { follow } from '../api/live/follow.ts';
+
+/** What is read again at once, because nobody would lose their place by it; lists decide for themselves. */
+const KEYS: Readonly<Record<string, string>> = {
+  contentType: 'contentTypes',
+  component: 'components',
+  project: 'projects',
+  role: 'rights',
+};
+
+/** Once for the open project. */
+export function LiveUpdates({ projectId }: { readonly projectId: string }) {
+  const client = useQueryClient();
+  useEffect(() => follow(projectId), [projectId]);
+  useEffect(
+    () =>
+      onTold((told) => {
+        const again = (key: string): void => void client.invalidateQueries({ queryKey: [key] });
+        if (told.type === 'rights') again('rights');
+        if (told.type === 'reset') void client.invalidateQueries();
+        if (told.type === 'change' && KEYS[told.change.kind] !== undefined) again(KEYS[told.change.kind] ?? '');
+      }),
+    [client],
+  );
+  return null;
+}
