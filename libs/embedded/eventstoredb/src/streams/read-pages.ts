@@ -20,10 +20,11 @@ export function* allForward(log: EventLog, from: number, filter: EventFilter | u
   }
 }
 
-export function* allBackward(log: EventLog, before: number, filter: EventFilter | undefined): Pages {
+/** @param count of wanted events: most readers want the newest one only */
+export function* allBackward(log: EventLog, before: number, filter: EventFilter | undefined, count: number): Pages {
   for (let cursor = before; cursor > 1;) {
     if (!filter) {
-      const events = log.allBackward(cursor, PAGE_EVENTS);
+      const events = log.allBackward(cursor, Math.min(count, PAGE_EVENTS));
       yield events;
       cursor = events.at(-1)?.position ?? 0;
       continue;

@@ -16,7 +16,7 @@ import { parseReadRequest, type ReadRequest, type StartOf } from './read-request
 export async function read(log: EventLog, broadcast: Broadcast, message: ReadReq, out: Outbound): Promise<void> {
   const request = parseReadRequest(message);
   if (request.count === undefined) await subscribe(log, broadcast, request, out);
-  else await readOnce(log, request, request.count, out);
+  else await readOnce(log, { ...request, count: request.count }, out);
 }
 
 function encoder(log: EventLog, request: ReadRequest): (event: StoredEvent) => Buffer {
@@ -39,8 +39,10 @@ async function subscribe(log: EventLog, broadcast: Broadcast, request: ReadReque
   }).run();
 }
 
-async function readOnce(log: EventLog, request: ReadRequest, count: number, out: Outbound): Promise<void> {
-  const { target } = request;
+type CountedRequest = ReadRequest & { readonly count: number };
+
+async function readOnce(log: EventLog, request: CountedRequest, out: Outbound): Promise<void> {
+  const { target, count } = request;
   if (count === 0) throw grpcErrors.invalidArgument('A read needs a count greater than zero');
   const pages = target.kind === 'all' ? pagesOfAll(log, request) : pagesOfStream(log, request, target.stream, out);
   const encode = encoder(log, request);
@@ -56,11 +58,11 @@ async function readOnce(log: EventLog, request: ReadRequest, count: number, out:
   out.end();
 }
 
-function pagesOfAll(log: EventLog, { start, backwards, filter }: ReadRequest) {
+function pagesOfAll(log: EventLog, { start, backwards, filter, count }: CountedRequest) {
   if (!backwards) return allForward(log, start === 'end' ? log.tail + 1 : position(start, 1), filter);
   const before = start === 'start' ? 0 : position(start, log.tail + 1);
   if (before > log.tail + 1) throw grpcErrors.unexpected('ReadAllResult: InvalidPosition');
-  return allBackward(log, before, filter);
+  return allBackward(log, before, filter, count);
 }
 
 function pagesOfStream(log: EventLog, request: ReadRequest, stream: string, out: Outbound) {
