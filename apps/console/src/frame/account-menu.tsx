@@ -49,9 +49,14 @@ export function AccountMenu() {
   );
 }
 
+/** What is kept on this device goes with its owner, who is asked before. */
 async function leave(): Promise<void> {
-  if (!(await mayLeave())) return;
+  const { countCopies, removeCopiesOf } = await import('../entry-form/copies/copies.ts');
+  const userId = useSession.getState().user?.id ?? '';
+  const copies = await countCopies(userId).catch(() => 0);
+  if (!(await mayLeave(copies > 0))) return;
   try {
+    if (copies > 0) await removeCopiesOf(userId);
     await signOut();
   } catch {
     notify({ text: t('account.notSignedOut') });

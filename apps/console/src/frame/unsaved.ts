@@ -19,9 +19,9 @@ export function useUnsavedForm(name: string, isUnsaved: boolean): void {
   }, [name, isUnsaved]);
 }
 
-/** Asks if something would be lost. */
-export function mayLeave(): Promise<boolean> {
-  if (useUnsaved.getState().forms.size === 0) return Promise.resolve(true);
+/** Asks if something would be lost: on a screen, or what the caller knows of. */
+export function mayLeave(isMoreLost = false): Promise<boolean> {
+  if (useUnsaved.getState().forms.size === 0 && !isMoreLost) return Promise.resolve(true);
   return new Promise((resolve) => {
     const answer = (isAllowed: boolean): void => {
       useUnsaved.setState(({ forms }) => ({ forms: isAllowed ? new Set<string>() : forms }), true);

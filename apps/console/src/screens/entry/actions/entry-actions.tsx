@@ -8,6 +8,7 @@ import { t } from '../../../messages/index.ts';
 import { Dot } from '../../../ui/badge/badge.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu/menu.tsx';
+import { BesideMenu } from '../beside/beside-menu.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useEditingState } from '../use-editing.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -55,6 +56,7 @@ export function EntryActions({ save }: { readonly save: () => Promise<boolean> }
       )}
       {rest.length > 0 && <EventMenu events={rest} onStart={start} />}
       <MoreMenu onDelete={stored && mayDelete(stored) ? () => setDeleting(true) : undefined} />
+      <BesideMenu />
       <DrawerButton />
       {asked && (
         <EventDialog event={asked} onClose={() => setAsked(undefined)} onConfirm={(data) => raise(asked, data)} />

@@ -11,11 +11,12 @@ import { useEditor } from '../editor-context.ts';
 import { useEditingState } from '../use-editing.ts';
 import { GoneBanner } from './gone-banner.tsx';
 import { OfferBanner } from './offer-banner.tsx';
+import { StartBanner } from './start-banner.tsx';
 import { TheirsBanner } from './theirs-banner.tsx';
 
 /** What has to be known before anything else, from the most urgent down. */
 export function EntryBanners({ save }: { readonly save: () => Promise<boolean> }) {
-  const { editing, model } = useEditor();
+  const { editing, model, entry } = useEditor();
   const { stored, theirs, isGone, offers, pending, isSaving, refusal } = useEditingState(editing, (state) => state);
   const isUnsaved = useStore(editing.form, isChanged);
   const ids = new Set(model.type.fields.map(({ id }) => id));
@@ -41,6 +42,7 @@ export function EntryBanners({ save }: { readonly save: () => Promise<boolean> }
       )}
       {refusal !== undefined && <ProblemBanner error={refusal} shown={shown} />}
       {theirs && <TheirsBanner theirs={theirs} />}
+      {stored === undefined && entry && <StartBanner languages={entry.sys.availableLanguages} />}
       {offer && !isUnsaved && <OfferBanner copy={offer} />}
       {stored && !theirs && !isGone && !mayUpdate(stored) && (
         <ReadOnlyBanner isEvent={stored.sys.workflow.allowedEvents.length > 0} />

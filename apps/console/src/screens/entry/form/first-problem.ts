@@ -33,7 +33,9 @@ export function showField(path: string, tries = TRIES): void {
 
 function innermost(text: string): HTMLElement | null {
   for (let path = pathOf(text); path.length > 0; path = path.slice(0, -1)) {
-    const found = document.querySelector<HTMLElement>(`.entry-form [data-path="${CSS.escape(pathText(path))}"]`);
+    const found = document.querySelector<HTMLElement>(
+      `.entry-form [data-path="${CSS.escape(pathText(path))}"]:not(.beside-source *)`,
+    );
     if (found) return found;
   }
   return null;

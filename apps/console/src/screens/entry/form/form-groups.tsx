@@ -6,6 +6,8 @@ import { useFormState } from '../../../entry-form/form.ts';
 import { t } from '../../../messages/index.ts';
 import { Empty } from '../../../ui/state/states.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { BesideField } from '../beside/beside-field.tsx';
+import { useSource } from '../beside/use-source.ts';
 import { useEditor } from '../editor-context.ts';
 import { groupsOf, type FieldGroup } from './groups.ts';
 
@@ -41,6 +43,16 @@ function GroupTabs({ groups, selected, onTab }: GroupTabsProps) {
 
 const GroupFields = memo(function GroupFields({ group }: { readonly group: FieldGroup }) {
   const paths = useMemo(() => group.fields.map((field) => ({ field, path: [field.id] })), [group]);
+  const { with: language } = useSearch({ strict: false });
+  const source = useSource(language);
+  if (source)
+    return (
+      <div className="entry-form entry-form-beside">
+        {paths.map(({ field, path }) => (
+          <BesideField key={field.id} field={field} path={path} source={source} />
+        ))}
+      </div>
+    );
   return (
     <div className="entry-form">
       {paths.map(({ field, path }) => (
