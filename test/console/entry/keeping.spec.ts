@@ -1,0 +1,122 @@
+import { adminPassword } from '../../support/service/annal.ts';
+import { Library } from '../../support/content/library.ts';
+import { Console } from '../support/console.ts';
+import { field, openEntry, openId, openNew, save, says, stored } from '../support/editing.ts';
+
+const KEPT = 'Not saved · kept on this device';
+
+let service: Console;
+let library: Library;
+beforeAll(async () => {
+  service = await Console.start();
+  library = await Library.withBooks(service.annal);
+});
+afterEach(() => service.closePages());
+afterAll(() => service.end());
+
+describe('what is typed', () => {
+  it('is offered after the tab was killed, and goes on from its version (scenario 14)', async () => {
+    const { sys } = await library.create({ title: 'Roses', summary: 'Thorns' });
+    const { page, context } = await service.signedIn();
+    await openEntry(page, library, sys.id);
+    await field(page, 'title').fill('Roses of Wales');
+    await says(page, KEPT);
+    await page.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await openEntry(again, library, sys.id);
+    await again.getByText('The stored version 0.1 is of').waitFor();
+    expect(await field(again, 'title').inputValue()).toBe('Roses');
+    await again.getByRole('button', { name: 'Restore', exact: true }).click();
+    expect(await field(again, 'title').inputValue()).toBe('Roses of Wales');
+    await save(again, '0.2');
+    expect(await stored(library, sys.id)).toMatchObject({ title: 'Roses of Wales', summary: 'Thorns' });
+    await again.reload();
+    await says(again, 'Saved as 0.2');
+    expect(await again.getByRole('button', { name: 'Restore', exact: true }).count()).toBe(0);
+  });
+
+  it('is gone once it is discarded, which can be undone (scenario 14)', async () => {
+    const { page } = await service.signedIn();
+    await openNew(page, library);
+    await field(page, 'title').fill('Never saved');
+    await says(page, KEPT);
+    await page.reload();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await field(page, 'title').inputValue()).toBe('Never saved');
+  });
+
+  it.each([
+    ['going back', (page) => page.goBack()],
+    ['a link', (page) => page.getByRole('link', { name: 'Overview', exact: true }).click()],
+    [
+      'a shortcut',
+      (page) =>
+        page.keyboard
+          .press('Escape')
+          .then(() => page.getByRole('heading', { level: 1 }).click())
+          .then(() => page.keyboard.press('g'))
+          .then(() => page.keyboard.press('o')),
+    ],
+  ] as readonly (readonly [string, (page: Awaited<ReturnType<Console['signedIn']>>['page']) => Promise<unknown>])[])(
+    'survives %s, and a notice leads back (scenario 15)',
+    async (_, leave) => {
+      const { sys } = await library.create({ title: 'Tulips' });
+      const { page } = await service.signedIn();
+      await page.goto(`p/${library.id}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await openEntry(page, library, sys.id);
+      await field(page, 'title').fill('Tulips and turnips');
+      await leave(page);
+      await page.getByRole('button', { name: 'Back to it' }).click();
+      await page.getByRole('button', { name: 'Restore', exact: true }).click();
+      expect(await field(page, 'title').inputValue()).toBe('Tulips and turnips');
+      expect((await stored(library, sys.id)).sys.version.versionNo).toBe('0.1');
+    },
+  );
+
+  it('becomes one version, though the answer was lost (scenario 16)', async () => {
+    const { sys } = await library.create({ title: 'Daisies' });
+    const { page, faults } = await service.signedIn();
+    await openEntry(page, library, sys.id);
+    const keys: (string | undefined)[] = [];
+    await page.route(`**/entries/${sys.id}?language=*`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      keys.push(route.request().headers()['idempotency-key']);
+      const response = await route.fetch();
+      return keys.length === 1 ? route.fulfill({ status: 502, body: '' }) : route.fulfill({ response });
+    });
+    faults.expect({ status: 502, path: /\/entries\// });
+    await field(page, 'title').fill('Daisies, daily');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Send now (1)' }).waitFor();
+    await says(page, KEPT);
+    await field(page, 'summary').fill('Typed meanwhile');
+    await says(page, KEPT);
+    await page.getByRole('button', { name: 'Send now (1)' }).click();
+    await says(page, 'Saved as 0.3');
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+    expect(await stored(library, sys.id)).toMatchObject({ title: 'Daisies, daily', summary: 'Typed meanwhile' });
+  });
+
+  it('is saved after signing in again (scenario 17)', async () => {
+    const { page, faults } = await service.signedIn();
+    await openNew(page, library);
+    await field(page, 'title').fill('Written at midnight');
+    await page.route('**/api/management/projects/*/entries', (route) => route.fulfill({ status: 401, json: {} }), {
+      times: 1,
+    });
+    await page.route('**/authenticate/session/refresh', (route) => route.fulfill({ status: 401, json: {} }), {
+      times: 1,
+    });
+    faults.expect({ status: 401, path: /entries$/ }, { status: 401, path: /refresh$/ });
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('User name').fill('admin');
+    await dialog.getByLabel('Password', { exact: true }).fill(adminPassword);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await says(page, 'Saved as 0.1');
+    expect(await stored(library, openId(page))).toMatchObject({ title: 'Written at midnight' });
+  });
+});
