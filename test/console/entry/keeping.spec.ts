@@ -60,12 +60,11 @@ describe('what is typed', () => {
     ],
   ] as readonly (readonly [string, (page: Awaited<ReturnType<Console['signedIn']>>['page']) => Promise<unknown>])[])(
     'survives %s, and a notice leads back (scenario 15)',
-    async (_, leave) => {
-      const { sys } = await library.create({ title: 'Tulips' });
+    async (way, leave) => {
+      const { sys } = await library.create({ title: `Tulips, before ${way}` });
       const { page } = await service.signedIn();
-      await page.goto(`p/${library.id}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await openEntry(page, library, sys.id);
+      await page.goto(`p/${library.id}/entries`);
+      await page.getByRole('link', { name: `Tulips, before ${way}` }).click();
       await field(page, 'title').fill('Tulips and turnips');
       await leave(page);
       await page.getByRole('button', { name: 'Back to it' }).click();
