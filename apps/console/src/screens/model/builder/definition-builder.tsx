@@ -2,6 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { nameOfType } from '../../../api/content-type-name.ts';
 import type { Definition } from '../../../api/content-types.ts';
+import { mayWithContentType, useRights } from '../../../api/rights.ts';
 import { Screen } from '../../../frame/screen.tsx';
 import { useShortcuts } from '../../../frame/shortcuts.ts';
 import { t } from '../../../messages/index.ts';
@@ -16,6 +17,7 @@ import { MergeDialog } from '../merge/merge-dialog.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { JsonTab } from '../settings/json-tab.tsx';
 import { SettingsTab } from '../settings/settings-tab.tsx';
+import { VersionsTab } from '../settings/versions-tab.tsx';
 import { FieldsTab } from './fields-tab.tsx';
 import { useBuilder, type Builder } from './use-builder.ts';
 import { useSaving } from './use-saving.ts';
@@ -33,6 +35,9 @@ export function DefinitionBuilder(props: DefinitionBuilderProps) {
   const saving = useSaving(builder);
   const [asked, setAsked] = useState<'publish' | 'merge'>();
   const { draft, stored, isChanged } = builder;
+  const rights = useRights(projectId);
+  const lacks = (action: 'update' | 'publish'): string | undefined =>
+    rights === undefined || mayWithContentType(rights, draft.id, action) ? undefined : t(`model.no.${action}`);
   const name = nameOfType({ ...stored, name: draft.name, defaultLanguage: draft.defaultLanguage });
   const save = (): void => {
     if (isChanged && !saving.isPending) saving.mutate();
@@ -67,12 +72,15 @@ export function DefinitionBuilder(props: DefinitionBuilderProps) {
       head={head}
       actions={
         <>
-          <Button isDisabled={!isChanged} isPending={saving.isPending} onPress={save}>
+          <Button unavailable={lacks('update')} isDisabled={!isChanged} isPending={saving.isPending} onPress={save}>
             {t('model.save')}
           </Button>
           <Button
             look="main"
-            unavailable={isChanged || stateOf(stored) !== 'published' ? undefined : t('model.alreadyPublished')}
+            unavailable={
+              lacks('publish') ??
+              (isChanged || stateOf(stored) !== 'published' ? undefined : t('model.alreadyPublished'))
+            }
             onPress={() => setAsked('publish')}
           >
             {t('model.publish')}
@@ -112,6 +120,7 @@ function DefinitionTabs({ builder }: { readonly builder: Builder }) {
           content: <FieldsTab builder={builder} />,
         },
         { id: 'settings', text: t('model.tab.settings'), count: settings, content: <SettingsTab builder={builder} /> },
+        { id: 'versions', text: t('model.tab.versions'), content: <VersionsTab builder={builder} /> },
         { id: 'json', text: t('model.tab.json'), content: <JsonTab builder={builder} /> },
       ]}
     />

@@ -7,7 +7,7 @@ import {
   type FieldMerge,
 } from '../../../entry-form/merge/merge-fields.ts';
 import { isSame, type Fields, type Value } from '../../../entry-form/values/values.ts';
-import type { Draft } from './draft.ts';
+import { newField, type Draft } from './draft.ts';
 
 /** A definition property by property, so that two people may change the same field in different ways. */
 export interface DefinitionMerge {
@@ -67,7 +67,10 @@ function unflat({ place, id }: Draft, merged: Fields): Draft {
   const settings = Object.fromEntries(
     known.filter(({ list }) => list === undefined).map(({ key, value }) => [key, value]),
   );
-  const fields = items('fields') as unknown as readonly Field[];
+  // What is null on both sides is no part of the merge.
+  const fields = items('fields').map((each) =>
+    newField({ dataFormat: null, ...(each as unknown as Partial<Field> & Pick<Field, 'dataType'>) }),
+  );
   const groups = items('groups') as unknown as readonly Group[];
   const isGroup = new Set(groups.map((group) => group.id));
   return {

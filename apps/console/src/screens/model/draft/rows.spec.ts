@@ -1,39 +1,7 @@
-import type { Field, Group } from '@annal/content-rules';
 import fc from 'fast-check';
 import type { Draft } from './draft.ts';
 import { rowsOf, withAdded, withMoved, withoutGroup } from './rows.ts';
-
-const field = (id: string, groupId: string | null = null): Field => ({
-  id,
-  name: { 'en-GB': id },
-  description: {},
-  dataType: 'string',
-  dataFormat: null,
-  default: null,
-  validations: {},
-  editor: null,
-  groupId,
-});
-const group = (id: string): Group => ({ id, name: { 'en-GB': id }, description: {} });
-const draft = (fields: readonly Field[], groups: readonly Group[] = []): Draft => ({
-  place: 'types',
-  id: 'book',
-  name: {},
-  description: {},
-  fields,
-  groups,
-  entryTitleField: null,
-  entryDescriptionField: null,
-  enabled: true,
-  includeInDelivery: true,
-  defaultLanguage: 'en-GB',
-  supportedLanguages: ['en-GB'],
-  workflowId: 'contensisEntryBasic',
-  dataFormat: 'entry',
-  previewUrl: null,
-  defaultRendererId: null,
-  defaultParentNodeId: null,
-});
+import { draftWith, field, group } from './testing/drafts.ts';
 
 const outline = (of: Draft): string =>
   rowsOf(of)
@@ -46,7 +14,7 @@ const keyOf = (of: Draft, id: string): string => {
 const moved = (of: Draft, id: string, place: 'before' | 'after', target: string): string =>
   outline(withMoved(of, new Set([keyOf(of, id)]), { key: keyOf(of, target), isBefore: place === 'before' }));
 
-const library = draft(
+const library = draftWith(
   [field('title'), field('pages', 'stock'), field('author', 'main'), field('shelf', 'stock')],
   [group('main'), group('stock')],
 );
@@ -54,7 +22,7 @@ const library = draft(
 describe('the lines of a form', () => {
   it('have fields under their groups, those without one first', () => {
     expect(outline(library)).toBe('title [main] author [stock] pages shelf');
-    expect(outline(draft([field('lost', 'gone')]))).toBe('lost');
+    expect(outline(draftWith([field('lost', 'gone')]))).toBe('lost');
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { componentsQuery, contentTypesQuery, type Component, type ContentType } from '../../../api/content-types.ts';
 import { entrySearchQuery } from '../../../api/entry-search.ts';
 import { projectQuery } from '../../../api/projects.ts';
+import { mayWithContentType, useRights } from '../../../api/rights.ts';
 import { Screen } from '../../../frame/screen.tsx';
 import { t } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -26,6 +27,8 @@ export function ModelScreen() {
   const project = useQuery(projectQuery(projectId));
   const types = useQuery(contentTypesQuery(projectId));
   const components = useQuery(componentsQuery(projectId));
+  const rights = useRights(projectId);
+  const lacking = rights && !mayWithContentType(rights, '*', 'create') ? t('model.no.create') : undefined;
   const [creating, setCreating] = useState<Place>();
   return (
     <Screen
@@ -33,10 +36,10 @@ export function ModelScreen() {
       within={[project.data?.name ?? projectId]}
       actions={
         <>
-          <Button icon={Plus} onPress={() => setCreating('components')}>
+          <Button icon={Plus} unavailable={lacking} onPress={() => setCreating('components')}>
             {t('model.createComponent')}
           </Button>
-          <Button icon={Plus} look="main" onPress={() => setCreating('types')}>
+          <Button icon={Plus} look="main" unavailable={lacking} onPress={() => setCreating('types')}>
             {t('model.createType')}
           </Button>
         </>

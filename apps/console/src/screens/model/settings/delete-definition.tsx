@@ -6,6 +6,7 @@ import { componentsQuery, contentTypesQuery } from '../../../api/content-types.t
 import { nameOfType } from '../../../api/content-type-name.ts';
 import { deleteDefinition } from '../../../api/definitions.ts';
 import { entrySearchQuery } from '../../../api/entry-search.ts';
+import { mayWithContentType, useRights } from '../../../api/rights.ts';
 import { useUnsaved } from '../../../frame/unsaved.ts';
 import { formatList, t } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -29,7 +30,10 @@ export function DeleteDefinition({ builder: { stored, draft } }: { readonly buil
   const users = all.filter((each) => linksOf(each).parts.some((id) => id.toLowerCase() === draft.id.toLowerCase()));
   const linking = stored.dataFormat === 'component' ? [] : linkingTo(stored, all).filter(({ id }) => id !== draft.id);
   const names = (list: typeof all): string => formatList(list.map((each) => nameOfType(each)));
-  const reason = !isType && users.length > 0 ? t('model.deleteUsed', { names: names(users) }) : undefined;
+  const rights = useRights(projectId);
+  const mayDelete = rights === undefined || mayWithContentType(rights, draft.id, 'delete');
+  const used = !isType && users.length > 0 ? t('model.deleteUsed', { names: names(users) }) : undefined;
+  const reason = mayDelete ? used : t('model.no.delete');
   const remove = useRemoval(draft.place, draft.id, nameOfType(stored));
   return (
     <div className="form">
