@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Keyboard, LogOut, UserRound } from 'lucide-react';
+import { Keyboard, LogOut, UserRound, UsersRound } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
+import { administratorQuery } from '../api/people.ts';
 import { signOut, useSession } from '../api/session.ts';
 import { t } from '../messages/index.ts';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../ui/menu/menu.tsx';
@@ -13,6 +15,7 @@ import { mayLeave } from './unsaved.ts';
 export function AccountMenu() {
   const user = useSession(({ user }) => user);
   const { theme, density } = useAppearance();
+  const { data: isAdministrator = false } = useQuery({ ...administratorQuery, enabled: user !== undefined });
   const navigate = useNavigate();
   const showShortcuts = useShortcutList(({ open }) => open);
   if (user === undefined) return null;
@@ -29,6 +32,9 @@ export function AccountMenu() {
         icon={UserRound}
         onAction={() => void navigate({ to: '/me' })}
       />
+      {isAdministrator && (
+        <MenuItem text={t('account.users')} icon={UsersRound} onAction={() => void navigate({ to: '/admin/users' })} />
+      )}
       <MenuLine />
       <MenuChoices
         label={t('appearance.theme')}

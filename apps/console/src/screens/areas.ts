@@ -1,6 +1,7 @@
 import type { Area } from '../frame/area.ts';
 import { activityArea, activityRoutes } from './activity/area.ts';
 import { binArea, binRoutes } from './bin/area.ts';
+import { adminRoutes } from './admin/area.ts';
 import { entriesArea, entriesRoutes } from './entries/area.ts';
 import { entryRoutes } from './entry/area.ts';
 import { meRoutes } from './me/area.ts';
@@ -9,6 +10,7 @@ import { overviewArea, overviewRoutes } from './overview/area.ts';
 import { projectSettingsArea, projectSettingsRoutes } from './project-settings/area.ts';
 import { scheduleArea, scheduleRoutes } from './schedule/area.ts';
 import { projectsRoutes } from './projects/area.ts';
+import { rolesArea, rolesRoutes } from './roles/area.ts';
 
 /** The navigation of a project, from top to bottom. */
 export const areas: readonly Area[] = [
@@ -18,6 +20,7 @@ export const areas: readonly Area[] = [
   scheduleArea,
   activityArea,
   binArea,
+  rolesArea,
   projectSettingsArea,
 ];
 
@@ -30,8 +33,9 @@ export const projectRoutes = [
   ...scheduleRoutes,
   ...activityRoutes,
   ...binRoutes,
+  ...rolesRoutes,
   ...projectSettingsRoutes,
 ] as const;
 
 /** The other routes of a person who has signed in. */
-export const personalRoutes = [...projectsRoutes, ...meRoutes] as const;
+export const personalRoutes = [...projectsRoutes, ...meRoutes, ...adminRoutes] as const;
