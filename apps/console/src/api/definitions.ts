@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from './client.ts';
 import type { Definition } from './content-types.ts';
+import type { PagedList } from './models.ts';
 
 /** `types` or `components`, as in the console's addresses. */
 export type DefinitionPlace = 'types' | 'components';
@@ -45,6 +46,23 @@ export const definitionQuery = (request: DefinitionRequest) =>
       const { place, version = 'latest' } = request;
       const query = /^\d/.test(version) ? { version } : { versionStatus: version as 'latest' | 'published' };
       return answer<Definition>(api.GET(pathOf(place), { params: { path: idsOf(request), query }, signal }));
+    },
+  });
+
+export interface DefinitionVersion {
+  /** At present. */
+  readonly isPublished: boolean;
+  readonly version: Definition['version'];
+}
+
+/** Everything that was ever saved or published of it, newest first. */
+export const versionsQuery = (request: DefinitionRequest) =>
+  queryOptions({
+    queryKey: [request.place === 'types' ? 'contentTypes' : 'components', request.projectId, request.id, 'versions'],
+    queryFn: ({ signal }): Promise<PagedList<DefinitionVersion>> => {
+      const params = { path: idsOf(request), query: { pageSize: 1000 } };
+      const asked = api.GET(`${pathOf(request.place)}/versions` as never, { params, signal } as never);
+      return answer<PagedList<DefinitionVersion>>(asked);
     },
   });
 

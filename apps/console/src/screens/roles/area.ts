@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import { mayInSection } from '../../api/rights.ts';
 import type { Area } from '../../frame/area.ts';
 import { projectRoute } from '../../frame/routes.ts';
 import { withTexts } from '../../frame/with-texts.ts';
@@ -13,7 +12,7 @@ export const rolesArea: Area = {
   name: 'area.roles',
   icon: UsersRound,
   shortcut: 'r',
-  isOpenTo: (rights) => mayInSection(rights, 'roles', 'view'),
+  isOpenTo: ({ administers }) => administers.includes('roles'),
 };
 
 export const rolesRoutes = [

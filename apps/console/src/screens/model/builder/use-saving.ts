@@ -4,8 +4,6 @@ import { idempotencyKey } from '../../../api/client.ts';
 import type { Definition } from '../../../api/content-types.ts';
 import { definitionQuery, publishDefinition, saveDefinition } from '../../../api/definitions.ts';
 import { Problem } from '../../../api/problem.ts';
-import { t } from '../../../messages/index.ts';
-import { notify } from '../../../ui/notice/notices.tsx';
 import { bodyOf, type Draft } from '../draft/draft.ts';
 import type { Builder } from './use-builder.ts';
 
@@ -29,7 +27,6 @@ export function useSaving(builder: Builder) {
   const save = useSave(builder);
   const saving = useMutation({
     mutationFn: () => save(builder.draft, builder.stored.version.versionNo),
-    onSuccess: (saved) => notify({ text: t('model.savedAs', { version: saved.version.versionNo }) }),
     onError: (error) => builder.refuse(refusalsOf(error)),
   });
   const isOutdated = saving.error instanceof Problem && saving.error.status === CONFLICT;

@@ -2,17 +2,9 @@ import fc from 'fast-check';
 import { changesOf } from './changes.ts';
 import type { Draft } from './draft.ts';
 import { draftWith, field } from './testing/drafts.ts';
-import { broughtBack, knownVersions, subjectOf } from './versions.ts';
+import { broughtBack, subjectOf } from './versions.ts';
 
 describe('older versions', () => {
-  it.each([
-    ['0.3', ['0.3', '0.2', '0.1']],
-    ['1.0', ['1.0']],
-    ['3.2', ['3.2', '3.1', '3.0', '2.0', '1.0']],
-  ])('that are certain to be there when the latest is %s', (latest, expected) => {
-    expect(knownVersions(latest)).toEqual(expected);
-  });
-
   const id = fc.constantFrom('a', 'b', 'c', 'd');
   const name = fc.constantFrom('one', 'two');
   const fields = fc.uniqueArray(fc.record({ id, name }), { selector: (each) => each.id });

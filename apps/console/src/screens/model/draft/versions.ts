@@ -1,18 +1,6 @@
 import type { Change } from './changes.ts';
 import type { Draft } from './draft.ts';
 
-/**
- * The numbers that are certain, newest first: those since the last publish, and every publish before. Numbers have no
- * gaps, and a publish begins the next whole one (content-types.md 1.4).
- */
-export function knownVersions(latest: string): readonly string[] {
-  const [major = 0, minor = 0] = latest.split('.').map(Number);
-  const first = major === 0 ? 1 : 0;
-  const since = Array.from({ length: minor - first + 1 }, (_, at) => `${major}.${minor - at}`);
-  const published = Array.from({ length: Math.max(major - 1, 0) }, (_, at) => `${major - 1 - at}.0`);
-  return [...since, ...published];
-}
-
 /** What a change is about: a field by its id, or a property. */
 export function subjectOf(change: Change): string {
   if ('field' in change) return `field ${change.field.id}`;

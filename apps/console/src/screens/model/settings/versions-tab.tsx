@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Definition } from '../../../api/content-types.ts';
-import { definitionQuery } from '../../../api/definitions.ts';
+import { definitionQuery, versionsQuery, type DefinitionVersion } from '../../../api/definitions.ts';
 import { formatMoment, t } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { notify } from '../../../ui/notice/notices.tsx';
@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/state/states.tsx';
 import type { Builder } from '../builder/use-builder.ts';
 import { changesOf, type Change } from '../draft/changes.ts';
 import { draftOf, languagesOf, type Draft } from '../draft/draft.ts';
-import { broughtBack, knownVersions, subjectOf } from '../draft/versions.ts';
+import { broughtBack, subjectOf } from '../draft/versions.ts';
 import { changeText } from '../publish/change-text.ts';
 
 /** An older version beside what is edited. Bringing back only fills the form. */
@@ -19,9 +19,12 @@ export function VersionsTab({ builder }: { readonly builder: Builder }) {
   const { version } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { stored, draft } = builder;
-  const numbers = knownVersions(stored.version.versionNo);
-  const shown = numbers.find((number) => number === version) ?? numbers[0] ?? stored.version.versionNo;
   const { place, id } = draft;
+  const listed = useQuery(versionsQuery({ projectId, place, id }));
+  const versions = listed.data?.items ?? [];
+  // A number such as 1.0 may have been typed into the address, where it is read as 1.
+  const found = versions.find(({ version: { versionNo } }) => versionNo === version || versionNo === `${version}.0`);
+  const shown = found?.version.versionNo ?? stored.version.versionNo;
   const older = useQuery({ ...definitionQuery({ projectId, place, id, version: shown }), staleTime: Infinity });
   const choose = (number: string): void => {
     void navigate({ to: '.', search: (before) => ({ ...before, version: number }) });
@@ -32,12 +35,17 @@ export function VersionsTab({ builder }: { readonly builder: Builder }) {
         label={t('model.version')}
         help={t('model.versionHelp')}
         value={shown}
-        options={numbers.map((value) => ({ value, text: value }))}
+        options={versions.map(optionOf)}
         onChange={choose}
       />
       <Loaded query={older}>{(found) => <Comparison builder={builder} older={found} />}</Loaded>
     </div>
   );
+}
+
+function optionOf({ isPublished, version: { versionNo, modified, modifiedBy } }: DefinitionVersion) {
+  const detail = t('model.versionBy', { person: modifiedBy, moment: formatMoment(modified) });
+  return { value: versionNo, text: isPublished ? t('model.versionLive', { version: versionNo }) : versionNo, detail };
 }
 
 interface ComparisonProps {
