@@ -16,7 +16,7 @@ export type FieldMerge =
       readonly items?: { readonly joined: readonly Value[]; readonly conflicts: readonly ItemConflict[] };
     };
 
-/** Three versions of the fields of a variation, field by field (console.md 3.4.3). Nothing of either side is dropped. */
+/** Three versions of the fields of a variation, field by field. Nothing of either side is dropped. */
 export function mergeFields(base: Fields, mine: Fields, theirs: Fields): readonly FieldMerge[] {
   return namesOf(base, mine, theirs).flatMap((field) => {
     const merged = mergeField(field, base[field], mine[field], theirs[field]);

@@ -16,7 +16,7 @@ export interface DefinitionMerge {
   readonly drafted: (choices: Choices) => Draft;
 }
 
-/** Three versions of a definition (console.md 3.4.3). Who removes a field that another changes keeps it. */
+/** Three versions of a definition. Who removes a field that another changes keeps it. */
 export function mergeDefinitions(base: Draft, mine: Draft, theirs: Draft): DefinitionMerge {
   const [from, own, other] = [flat(base), flat(withKept(base, mine, theirs)), flat(withKept(base, theirs, mine))];
   const merges = mergeFields(from, own, other);

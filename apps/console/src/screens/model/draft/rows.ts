@@ -9,7 +9,7 @@ export type Row =
 const groupKey = (id: string, at: number): string => `group:${id}:${at}`;
 const fieldKey = (id: string, at: number): string => (id === '' ? `field::${at}` : `field:${id}`);
 
-/** Fields without a group first, then each group with its own; the order of editors (console.md 3.5). */
+/** Fields without a group first, then each group with its own; the order of editors. */
 export function rowsOf({ fields, groups }: Pick<Draft, 'fields' | 'groups'>): readonly Row[] {
   const seen = new Set<string>();
   const lines = fields.map((field, at): Row => {

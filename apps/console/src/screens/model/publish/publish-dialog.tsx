@@ -27,7 +27,7 @@ interface PublishDialogProps {
 
 const CONFLICT = 409;
 
-/** What publishing changes is said first (console.md 3.5). */
+/** What publishing changes is said first. */
 export function PublishDialog({ builder, onClose, onOutdated }: PublishDialogProps) {
   const { projectId = '' } = useParams({ strict: false });
   const { data: types } = useQuery(contentTypesQuery(projectId));
