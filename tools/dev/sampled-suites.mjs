@@ -44,6 +44,15 @@ export const IN_TURN = [
     ],
   },
   {
+    kind: 'what the console asks, and paths of websites',
+    count: 3,
+    suites: [
+      ...below('test/e2e', 'events/console-stream', 'events/activity', 'http/late-read-models', 'nodes/node-search'),
+      ...below('test/e2e', 'assets/asset-previews', 'assets/asset-folders', 'definitions/definition-versions'),
+      ...below('test/e2e/delivery', 'repeated-requests', 'searched-paths'),
+    ],
+  },
+  {
     kind: 'rights of every kind of caller',
     count: 3,
     suites: [
