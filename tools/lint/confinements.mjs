@@ -75,7 +75,7 @@ export const confinements = [
   },
   {
     modules: ['sharp'],
-    only: ['libs/delivery/images/**', 'tools/demo/website/pictures.ts', ...testFiles],
+    only: ['libs/delivery/images/**', 'tools/demo/website/pictures.ts', 'tools/docs/**', ...testFiles],
     because: 'only the image library decodes pictures of others, behind limits',
   },
   {
