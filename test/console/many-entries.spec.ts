@@ -6,6 +6,9 @@ import { isLong } from '../support/sampling.ts';
 import { busyness } from './support/busyness.ts';
 import { Console, standing } from './support/console.ts';
 
+// The read models follow the whole log before the service is ready.
+jest.setTimeout(isLong ? 1_200_000 : 240_000);
+
 const ENTRIES = isLong ? 100_000 : 20_000;
 const WITHIN_MS = 500;
 const MOST_ROWS = 80;

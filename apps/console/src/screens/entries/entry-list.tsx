@@ -77,7 +77,6 @@ export function EntryList({ projectId, projectName, types }: EntryListProps) {
         <ViewLinks projectId={projectId} address={address} />
         <QueryBar projectId={projectId} query={query} names={names} onQuery={to.toQuery} field={field} />
         {found.error && <ProblemBanner error={found.error} onRetry={() => void found.refetch()} />}
-        <ChangesBar count={changes.count} onShow={() => void found.refetch()} />
         <Rows
           projectId={projectId}
           items={items}
@@ -88,6 +87,7 @@ export function EntryList({ projectId, projectName, types }: EntryListProps) {
           selection={selection}
           isStale={found.isPlaceholderData || found.isPending}
           rowClass={(entry) => (changes.isChanged(entry) ? 'row-changed' : '')}
+          bar={<ChangesBar count={changes.count} onShow={() => void found.refetch()} />}
           empty={found.isPending || found.error ? null : empty}
           onFilter={() => field.current?.focus()}
           onCreate={() => setCreating(true)}

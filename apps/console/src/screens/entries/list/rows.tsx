@@ -24,6 +24,8 @@ interface RowsProps {
   readonly selection: ListSelection;
   /** The rows are those of another page or query until the wanted ones have come. */
   readonly isStale: boolean;
+  /** Over the rows, so that none of them moves when it comes. */
+  readonly bar: ReactNode;
   readonly rowClass: (entry: Entry) => string;
   readonly empty: ReactNode;
   readonly onFilter: () => void;
@@ -31,7 +33,7 @@ interface RowsProps {
 }
 
 /** A table, or cards where that is too wide; with keys, and the focus where one came back from. */
-export function Rows({ items, selection, isStale, onFilter, onCreate, ...props }: RowsProps) {
+export function Rows({ items, selection, isStale, bar, onFilter, onCreate, ...props }: RowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow();
   const rowHeight = useRowHeight();
@@ -58,6 +60,7 @@ export function Rows({ items, selection, isStale, onFilter, onCreate, ...props }
       <Suspense fallback={<Skeleton lines={8} />}>
         {isNarrow ? <EntryCards {...shared} /> : <EntryTable {...shared} />}
       </Suspense>
+      {bar}
     </div>
   );
 }
