@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { titleFieldOf } from '@annal/content-rules';
 import { nameOfType } from '../../api/content-type-name.ts';
 import type { Entry } from '../../api/entry.ts';
+import { publishedTypeQuery } from '../../api/published-model.ts';
+import type { FormStore } from '../../entry-form/form-store.ts';
 import { FormContext, type Form } from '../../entry-form/form.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { useShortcuts } from '../../frame/shortcuts.ts';
@@ -28,10 +31,16 @@ export function EntryEditor(edited: EditedVariation) {
     (tab: string) => void navigate({ to: '.', search: (before) => ({ ...before, tab }), replace: true }),
     [navigate],
   );
-  const { editing, keeping } = useEditing(
-    edited,
-    useCallback((form) => showFirstProblem(form, model.type, onTab), [model, onTab]),
+  const queries = useQueryClient();
+  const onProblem = useCallback(
+    (form: FormStore) => {
+      showFirstProblem(form, model.type, onTab);
+      // Its rules may have changed since the form was opened.
+      void queries.invalidateQueries({ queryKey: publishedTypeQuery(projectId, model.type.id).queryKey });
+    },
+    [queries, projectId, model, onTab],
   );
+  const { editing, keeping } = useEditing(edited, onProblem);
   const stored = useEditingState(editing, (state) => state.stored);
   const isGone = useEditingState(editing, (state) => state.isGone);
   const isMerging = useEditingState(editing, (state) => state.isMerging);

@@ -1,6 +1,6 @@
 import { titleFieldOf } from '@annal/content-rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { serverNow } from '../../api/connection.ts';
 import { entryQuery, readEntry, type Entry } from '../../api/entry.ts';
@@ -36,10 +36,21 @@ export function useEditing(edited: EditedVariation, onProblem: (form: FormStore)
   const queries = useQueryClient();
   const userId = useSession(({ user }) => user?.id ?? '');
   const keepsCopies = useAppearance((appearance) => appearance.keepsCopies);
-  const [{ editing, keeping, checker, place }] = useState(() => {
+  const { model: known, language: own } = edited;
+  // The type may change while the form is open: then its new rules apply.
+  const checker = useMemo(
+    () =>
+      checkerOf({
+        ...known.type,
+        components: known.components,
+        primaryLanguage: known.project.primaryLanguage,
+        language: own,
+      }),
+    [known.type, known.components, known.project.primaryLanguage, own],
+  );
+  const [{ editing, keeping, place }] = useState(() => {
     const { model, projectId, entryId, language, stored, entry } = edited;
     const { type } = model;
-    const checker = checkerOf({ ...type, ...model, primaryLanguage: model.project.primaryLanguage, language });
     const view = { language };
     const editing = new Editing({
       place: { projectId, entryId, contentTypeId: type.id, language },
