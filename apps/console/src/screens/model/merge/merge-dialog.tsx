@@ -15,6 +15,8 @@ import { mergeDefinitions } from '../draft/merge.ts';
 import { partName } from './part-name.ts';
 import { shownValue } from './shown-value.ts';
 
+const READ_AGAIN_MS = 500;
+
 interface MergeDialogProps {
   readonly builder: Builder;
   readonly onClose: () => void;
@@ -24,12 +26,16 @@ interface MergeDialogProps {
 export function MergeDialog({ builder, onClose }: MergeDialogProps) {
   const { projectId = '' } = useParams({ strict: false });
   const { place, id } = builder.draft;
-  const theirs = useQuery({
+  const own = builder.stored.version.versionNo;
+  const latest = useQuery({
     ...definitionQuery({ projectId, place, id, version: 'latest' }),
     queryKey: ['merge', projectId, place, id],
     gcTime: 0,
     staleTime: 0,
+    // What somebody else has just saved may be readable a moment later only.
+    refetchInterval: ({ state }) => (state.data?.version.versionNo === own ? READ_AGAIN_MS : false),
   });
+  const theirs = latest.data?.version.versionNo === own ? { ...latest, data: undefined } : latest;
   if (theirs.data === undefined)
     return (
       <Question
