@@ -2,6 +2,7 @@ import type frame from './en.json';
 import type activity from '../screens/activity/messages/en.json';
 import type bin from '../screens/bin/messages/en.json';
 import type admin from '../screens/admin/messages/en.json';
+import type widgets from '../entry-form/widgets/messages/en.json';
 import type entry from '../screens/entry/messages/en.json';
 import type entries from '../screens/entries/messages/en.json';
 import type me from '../screens/me/messages/en.json';
@@ -13,6 +14,7 @@ import type projects from '../screens/projects/messages/en.json';
 import type roles from '../screens/roles/messages/en.json';
 
 type Texts = typeof frame &
+  typeof widgets &
   typeof activity &
   typeof bin &
   typeof schedule &

@@ -4,6 +4,7 @@ import { editorOf } from '../editor.ts';
 import { BooleanWidget } from './choice/boolean.tsx';
 import { ChoicesWidget } from './choice/choice-of-many.tsx';
 import { ChoiceWidget } from './choice/choice-of-one.tsx';
+import { lazyWidget } from './lazy-widget.ts';
 import { ListWidget } from './list/list.tsx';
 import { NumberWidget } from './number/number.tsx';
 import { LocationWidget } from './parts/location.tsx';
@@ -14,11 +15,15 @@ import type { Widget, WidgetKind } from './widget.ts';
 
 const DateWidget = lazy(async () => ({ default: (await import('./date/date.tsx')).DateWidget }));
 const DateRangeWidget = lazy(async () => ({ default: (await import('./parts/date-range.tsx')).DateRangeWidget }));
+const ComponentWidget = lazyWidget(() => import('./component/component.tsx'), 'ComponentWidget');
+const ComposerWidget = lazyWidget(() => import('./composer/composer.tsx'), 'ComposerWidget');
+const EntryLinksWidget = lazyWidget(() => import('./links/entry-links.tsx'), 'EntryLinksWidget');
 
 const isOf =
   (type: string, ...formats: readonly (string | null)[]) =>
   ({ dataType, dataFormat }: Field): boolean =>
     dataType === type && formats.includes(dataFormat);
+const isObject = ({ dataType }: Field): boolean => scalarOf(dataType) === 'object';
 const hasPermitted = ({ validations }: Field): boolean => validations['allowedValues'] !== undefined;
 
 /** Formats whose lists are lists of lines or small groups; other formats have widgets of their own for a whole list. */
@@ -65,6 +70,13 @@ const kinds: readonly WidgetKind[] = [
   { ids: ['daterange'], fits: isOf('object', 'dateRange'), Widget: DateRangeWidget },
   { ids: ['location'], fits: isOf('object', 'location'), Widget: LocationWidget },
   { ids: ['quote'], fits: isOf('object', 'quote'), Widget: QuoteWidget },
+  {
+    ids: ['component'],
+    fits: (field) => isObject(field) && (field.dataFormat?.startsWith('component.') ?? false),
+    Widget: ComponentWidget,
+  },
+  { ids: ['composer'], fits: isOf('objectArray', 'field'), Widget: ComposerWidget },
+  { ids: ['entry'], fits: (field) => isObject(field) && field.dataFormat === 'entry', Widget: EntryLinksWidget },
   { ids: ['list'], fits: isPlainList, Widget: ListWidget },
   { ids: ['text'], fits: ({ dataType }) => dataType === 'string', Widget: TextWidget },
   { ids: ['json'], fits: () => true, Widget: RawWidget },
