@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { writeEntries } from '../../tools/bench/entry-log.ts';
 import { Annal, temporaryFolder } from '../support/service/annal.ts';
 import { field, Library } from '../support/content/library.ts';
@@ -56,7 +56,7 @@ interface Seen {
 /** From the act until rows that the condition accepts are painted. */
 async function seen(page: Page, act: () => Promise<void>, isThere: string): Promise<Seen> {
   let requests = 0;
-  const count = ({ url }: { url: () => string }): void => void (requests += url().includes('/api/') ? 1 : 0);
+  const count = (request: Request): void => void (requests += request.url().includes('/api/') ? 1 : 0);
   page.on('request', count);
   await page.evaluate((condition) => {
     const started = performance.now();
