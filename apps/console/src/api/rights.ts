@@ -59,3 +59,8 @@ export function mayWithContentType(rights: Rights, contentTypeId: string, action
   const grants = rights.contentTypes.filter(({ id }) => id === '*' || id === contentTypeId);
   return grants.some(({ actions }) => actions.some((granted) => covers(granted, action)));
 }
+
+/** With some node at least; which ones the service decides. */
+export function mayWithNodes(rights: Rights, action: string): boolean {
+  return rights.nodes.some(({ actions }) => actions.some((granted) => covers(granted, action)));
+}

@@ -11,6 +11,7 @@ import type overview from '../screens/overview/messages/en.json';
 import type projectSettings from '../screens/project-settings/messages/en.json';
 import type schedule from '../screens/schedule/messages/en.json';
 import type projects from '../screens/projects/messages/en.json';
+import type tree from '../screens/tree/messages/en.json';
 import type roles from '../screens/roles/messages/en.json';
 
 type Texts = typeof frame &
@@ -26,6 +27,7 @@ type Texts = typeof frame &
   typeof overview &
   typeof projectSettings &
   typeof projects &
+  typeof tree &
   typeof roles;
 
 /** Every text of the console. An area adds its `messages/en.json` here, and loads it in its `area.ts`. */

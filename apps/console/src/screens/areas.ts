@@ -10,12 +10,14 @@ import { overviewArea, overviewRoutes } from './overview/area.ts';
 import { projectSettingsArea, projectSettingsRoutes } from './project-settings/area.ts';
 import { scheduleArea, scheduleRoutes } from './schedule/area.ts';
 import { projectsRoutes } from './projects/area.ts';
+import { treeArea, treeRoutes } from './tree/area.ts';
 import { rolesArea, rolesRoutes } from './roles/area.ts';
 
 /** The navigation of a project, from top to bottom. */
 export const areas: readonly Area[] = [
   overviewArea,
   entriesArea,
+  treeArea,
   modelArea,
   scheduleArea,
   activityArea,
@@ -29,6 +31,7 @@ export const projectRoutes = [
   ...overviewRoutes,
   ...entriesRoutes,
   ...entryRoutes,
+  ...treeRoutes,
   ...modelRoutes,
   ...scheduleRoutes,
   ...activityRoutes,
