@@ -35,11 +35,13 @@ export function useNames(projectId: string): Names {
   return {
     type: (id) => typeName(types, id),
     state: (id, workflowId) => {
+      // Counts have ids in lower case.
+      const isIt = (other: string) => other.toLowerCase() === id.toLowerCase();
       const fitting = workflows.filter((each) => workflowId === undefined || each.id === workflowId);
       const found = fitting.flatMap(({ states, isSystem }) =>
-        states.filter((state) => state.id === id).map((state) => ({ state, isSystem })),
+        states.filter((state) => isIt(state.id)).map((state) => ({ state, isSystem })),
       )[0];
-      const own = OWN_STATES[id];
+      const own = Object.entries(OWN_STATES).find(([name]) => isIt(name))?.[1];
       const text = found && !found.isSystem ? nameOfType(found.state) : own ? t(own) : id;
       return { text, color: found?.state.color ?? 'gray' };
     },

@@ -2,7 +2,7 @@ import { Columns3 } from 'lucide-react';
 import { DialogTrigger, Popover } from 'react-aria-components';
 import { t } from '../../messages/index.ts';
 import { IconButton, Button } from '../../ui/button/button.tsx';
-import { Check } from '../../ui/choice/choice.tsx';
+import { Check } from '../../ui/choice/check.tsx';
 import { TITLE, type EntryColumn } from './list/columns.ts';
 
 interface ColumnsMenuProps {

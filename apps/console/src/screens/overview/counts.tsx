@@ -1,5 +1,6 @@
 import type { ContentTypeSummary } from '../../api/content-types.ts';
 import type { EntriesFound } from '../../api/entry-search.ts';
+import { useNames } from '../../frame/names.ts';
 import { formatNumber, languageName, t } from '../../messages/index.ts';
 import { ListLink } from './list-link.tsx';
 import { counted, countOf } from './counts-search.ts';
@@ -13,6 +14,7 @@ interface CountsProps {
 
 /** Every number is a link to the list that it counts. */
 export function Counts({ projectId, types, counted: found }: CountsProps) {
+  const { state: stateOf } = useNames(projectId);
   const shown = types
     .filter(({ dataFormat }) => dataFormat === 'entry')
     .map((type) => ({ name: nameOfType(type), search: { type: type.id }, count: countOf(found, 'byType', type.id) }))
@@ -40,7 +42,7 @@ export function Counts({ projectId, types, counted: found }: CountsProps) {
       </ul>
       <dl className="facts">
         {counted(found, 'byState').map(([state, count]) => (
-          <Fact key={state} name={stateName(state)} count={count} projectId={projectId} search={{ state }} />
+          <Fact key={state} name={stateOf(state).text} count={count} projectId={projectId} search={{ state }} />
         ))}
         {counted(found, 'byLanguage').map(([code, count]) => (
           <Fact key={code} name={languageName(code)} count={count} projectId={projectId} search={{ lang: code }} />
@@ -69,6 +71,3 @@ function Fact({ name, count, projectId, search }: FactProps) {
     </div>
   );
 }
-
-/** `awaitingApproval`, which arrives in lower case, as its own workflow may call it anything. */
-const stateName = (state: string): string => `${state[0]?.toUpperCase() ?? ''}${state.slice(1)}`;

@@ -4,7 +4,7 @@ import { signIn } from '../../api/session.ts';
 import { t } from '../../messages/index.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Check } from '../../ui/choice/choice.tsx';
+import { Check } from '../../ui/choice/check.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useCountdown } from './use-countdown.ts';
 

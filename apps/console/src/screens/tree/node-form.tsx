@@ -6,7 +6,7 @@ import { useUnsavedForm } from '../../frame/unsaved.ts';
 import { languageName, t } from '../../messages/index.ts';
 import { ProblemBanner } from '../../ui/banner/problem-banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Check } from '../../ui/choice/choice.tsx';
+import { Check } from '../../ui/choice/check.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { notify } from '../../ui/notice/notices.tsx';
 

@@ -10,7 +10,7 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components';
-import type { Option } from '../choice/choice.tsx';
+import type { Option } from '../choice/choices.ts';
 import { FieldFoot, FieldHead, type FieldFrame } from '../field/field-frame.tsx';
 import { Icon } from '../icon/icon.tsx';
 

@@ -5,7 +5,7 @@ import { useForm } from '../../form.ts';
 import { t } from '../../../messages/index.ts';
 import { FieldFoot, FieldHead } from '../../../ui/field/field-frame.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
-import { Switch } from '../../../ui/choice/choice.tsx';
+import { Switch } from '../../../ui/choice/switch.tsx';
 import type { WidgetProps } from '../widget.ts';
 
 /** A switch where an answer is required; else three choices, since no answer is not "no". */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from '../../form.ts';
 import { isList } from '../../values/values.ts';
 import { t } from '../../../messages/index.ts';
-import { Check } from '../../../ui/choice/choice.tsx';
+import { Check } from '../../../ui/choice/check.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { Combo } from '../../../ui/select/select.tsx';
 import { Tokens } from '../../../ui/select/tokens.tsx';

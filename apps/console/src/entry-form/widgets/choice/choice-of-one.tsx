@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from '../../form.ts';
 import { t } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Radios } from '../../../ui/choice/choice.tsx';
+import { Radios } from '../../../ui/choice/radios.tsx';
 import { Combo, Select } from '../../../ui/select/select.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { permittedValues, withStored } from './permitted.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { DialogTrigger, Popover } from 'react-aria-components';
 import { formatDate, t } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Radios } from '../../../ui/choice/choice.tsx';
+import { Radios } from '../../../ui/choice/radios.tsx';
 import { ChipButton } from './facet.tsx';
 import { isPeriod, periods, rangeOf, type Period } from './filters.ts';
 

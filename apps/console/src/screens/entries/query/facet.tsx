@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button as AriaButton, DialogTrigger, Popover } from 'react-aria-components';
 import { formatList, formatNumber, t } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Check } from '../../../ui/choice/choice.tsx';
+import { Check } from '../../../ui/choice/check.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { Names } from '../../../frame/names.ts';

@@ -1,6 +1,6 @@
 import { DialogTrigger, Popover } from 'react-aria-components';
 import { t } from '../../../messages/index.ts';
-import { Radios } from '../../../ui/choice/choice.tsx';
+import { Radios } from '../../../ui/choice/radios.tsx';
 import { ChipButton } from './facet.tsx';
 
 interface PublishedChipProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { idempotencyKey } from '../../../api/client.ts';
 import { deleteEntry, entryUsageQuery, raiseEvent, type Entry } from '../../../api/entry.ts';
 import { languageName, t } from '../../../messages/index.ts';
-import { Check } from '../../../ui/choice/choice.tsx';
+import { Check } from '../../../ui/choice/check.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { notify } from '../../../ui/notice/notices.tsx';
 import { Question } from '../../../ui/overlay/question.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { entryUsageQuery, type EntryUse } from '../../../api/entry.ts';
 import { languageName, t } from '../../../messages/index.ts';
 import { TextLink } from '../../../ui/button/link.tsx';
-import { Segments } from '../../../ui/choice/choice.tsx';
+import { Segments } from '../../../ui/choice/segments.tsx';
 import { Loaded } from '../../../ui/state/states.tsx';
 import { useEditor } from '../editor-context.ts';
 

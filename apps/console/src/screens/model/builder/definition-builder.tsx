@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { nameOfType } from '../../../api/content-type-name.ts';
 import type { Definition } from '../../../api/content-types.ts';
 import { mayWithContentType, useRights } from '../../../api/rights.ts';
@@ -13,14 +13,15 @@ import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { definitionTabs, type DefinitionTab } from '../area.ts';
 import type { ModelFacts } from '../draft/check.ts';
 import { StateBadge, stateOf } from '../list/definition-state.tsx';
-import { MergeDialog } from '../merge/merge-dialog.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { JsonTab } from '../settings/json-tab.tsx';
 import { SettingsTab } from '../settings/settings-tab.tsx';
-import { VersionsTab } from '../settings/versions-tab.tsx';
 import { FieldsTab } from './fields-tab.tsx';
 import { useBuilder, type Builder } from './use-builder.ts';
 import { useSaving } from './use-saving.ts';
+
+const MergeDialog = lazy(async () => ({ default: (await import('../merge/merge-dialog.tsx')).MergeDialog }));
+const VersionsTab = lazy(async () => ({ default: (await import('../settings/versions-tab.tsx')).VersionsTab }));
 
 interface DefinitionBuilderProps {
   readonly definition: Definition;
@@ -91,7 +92,9 @@ export function DefinitionBuilder(props: DefinitionBuilderProps) {
       {saving.isRefused && <ProblemBanner error={saving.error} />}
       <DefinitionTabs builder={builder} />
       {asked === 'publish' && <PublishDialog builder={builder} onClose={close} onOutdated={() => setAsked('merge')} />}
-      {(asked === 'merge' || saving.isOutdated) && <MergeDialog builder={builder} onClose={close} />}
+      <Suspense>
+        {(asked === 'merge' || saving.isOutdated) && <MergeDialog builder={builder} onClose={close} />}
+      </Suspense>
     </Screen>
   );
 }
@@ -120,7 +123,15 @@ function DefinitionTabs({ builder }: { readonly builder: Builder }) {
           content: <FieldsTab builder={builder} />,
         },
         { id: 'settings', text: t('model.tab.settings'), count: settings, content: <SettingsTab builder={builder} /> },
-        { id: 'versions', text: t('model.tab.versions'), content: <VersionsTab builder={builder} /> },
+        {
+          id: 'versions',
+          text: t('model.tab.versions'),
+          content: (
+            <Suspense>
+              <VersionsTab builder={builder} />
+            </Suspense>
+          ),
+        },
         { id: 'json', text: t('model.tab.json'), content: <JsonTab builder={builder} /> },
       ]}
     />

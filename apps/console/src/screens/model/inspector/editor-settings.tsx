@@ -1,7 +1,7 @@
 import { isRecord } from '@annal/kernel';
 import type { Field } from '@annal/content-rules';
 import { t } from '../../../messages/index.ts';
-import { Check } from '../../../ui/choice/choice.tsx';
+import { Check } from '../../../ui/choice/check.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import type { Texts } from '../draft/draft.ts';

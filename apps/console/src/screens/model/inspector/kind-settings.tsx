@@ -1,7 +1,7 @@
 import { applicableRules, type Field, type Validations } from '@annal/content-rules';
 import { nameOfType } from '../../../api/content-type-name.ts';
 import { t } from '../../../messages/index.ts';
-import { Check } from '../../../ui/choice/choice.tsx';
+import { Check } from '../../../ui/choice/check.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { kindName } from '../builder/kind-name.ts';
 import { messagesAt } from '../draft/check.ts';

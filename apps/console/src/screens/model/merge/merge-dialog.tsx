@@ -5,7 +5,7 @@ import type { Definition } from '../../../api/content-types.ts';
 import { definitionQuery } from '../../../api/definitions.ts';
 import type { Choice, FieldMerge } from '../../../entry-form/merge/merge-fields.ts';
 import { t } from '../../../messages/index.ts';
-import { Segments } from '../../../ui/choice/choice.tsx';
+import { Segments } from '../../../ui/choice/segments.tsx';
 import { Question } from '../../../ui/overlay/question.tsx';
 import { Loaded } from '../../../ui/state/states.tsx';
 import { useSave } from '../builder/use-saving.ts';

@@ -1,5 +1,5 @@
 import { languageName, t } from '../../../messages/index.ts';
-import { Check } from '../../../ui/choice/choice.tsx';
+import { Check } from '../../../ui/choice/check.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import type { Builder } from '../builder/use-builder.ts';
 import { messagesAt } from '../draft/check.ts';

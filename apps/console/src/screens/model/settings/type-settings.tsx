@@ -1,6 +1,6 @@
 import { builtInWorkflows } from '@annal/content-rules';
 import { t } from '../../../messages/index.ts';
-import { Check } from '../../../ui/choice/choice.tsx';
+import { Check } from '../../../ui/choice/check.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { Select } from '../../../ui/select/select.tsx';

@@ -1,5 +1,5 @@
 import { t } from '../../../../messages/index.ts';
-import { Check } from '../../../../ui/choice/choice.tsx';
+import { Check } from '../../../../ui/choice/check.tsx';
 import type { RuleProps } from './rules.tsx';
 
 const formats = ['entry', 'asset', 'form'] as const;

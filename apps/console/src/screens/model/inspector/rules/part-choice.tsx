@@ -1,6 +1,6 @@
 import { isRecord } from '@annal/kernel';
 import { t } from '../../../../messages/index.ts';
-import { Check } from '../../../../ui/choice/choice.tsx';
+import { Check } from '../../../../ui/choice/check.tsx';
 import type { Texts } from '../../draft/draft.ts';
 import { LocalizedFields } from '../localized-fields.tsx';
 import type { RuleProps } from './rules.tsx';

@@ -1,7 +1,7 @@
 import type { Field, Validation, Validations } from '@annal/content-rules';
 import type { FieldProblem } from '../../../../api/problem.ts';
 import { t } from '../../../../messages/index.ts';
-import { Check } from '../../../../ui/choice/choice.tsx';
+import { Check } from '../../../../ui/choice/check.tsx';
 import { problemsBelow } from '../../draft/check.ts';
 import type { Texts } from '../../draft/draft.ts';
 import { LocalizedFields } from '../localized-fields.tsx';
