@@ -61,8 +61,7 @@ export const versionsQuery = (request: DefinitionRequest) =>
     queryKey: [request.place === 'types' ? 'contentTypes' : 'components', request.projectId, request.id, 'versions'],
     queryFn: ({ signal }): Promise<PagedList<DefinitionVersion>> => {
       const params = { path: idsOf(request), query: { pageSize: 1000 } };
-      const asked = api.GET(`${pathOf(request.place)}/versions` as never, { params, signal } as never);
-      return answer<PagedList<DefinitionVersion>>(asked);
+      return answer<PagedList<DefinitionVersion>>(api.GET(`${pathOf(request.place)}/versions`, { params, signal }));
     },
   });
 

@@ -1,5 +1,71 @@
 // Made by "npm run console:types" from the service's description of its API.
 export interface paths {
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the process runs
+         * @description Answers as long as the process does.
+         *
+         *     Takes no token.
+         */
+        get: operations["Health_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the service is ready
+         * @description What the service needs, and what is missing of it.
+         *
+         *     Takes no token.
+         */
+        get: operations["Health_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metrics
+         * @description For Prometheus. `METRICS_PORT` moves them to a port of their own.
+         *
+         *     Takes no token.
+         */
+        get: operations["Metrics_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/management/projects": {
         parameters: {
             query?: never;
@@ -1172,6 +1238,72 @@ export interface paths {
          *     Scope: `Workflow_Administrator`. Asks for: `systemAdministrator`.
          */
         post: operations["WorkflowDefinitions_trigger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/projects/{projectId}/contenttypes/{contentTypeId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a content type
+         * @description Everything that was ever saved or published of it, newest first: number, who and when.
+         *
+         *     Scope: `ContentType_Read`. Asks for: `member`.
+         */
+        get: operations["DefinitionVersions_ofContentType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/projects/{projectId}/components/{componentId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a component
+         * @description Everything that was ever saved or published of it, newest first: number, who and when.
+         *
+         *     Scope: `ContentType_Read`. Asks for: `member`.
+         */
+        get: operations["DefinitionVersions_ofComponent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/projects/{projectId}/workflow/definitions/{definitionId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a workflow definition
+         * @description Everything that was ever saved or published of it, newest first: number, who and when.
+         *
+         *     Scope: `Workflow_Administrator`. Asks for: `member`.
+         */
+        get: operations["DefinitionVersions_ofWorkflowDefinition"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2452,72 +2584,6 @@ export interface paths {
          *     Scope: `Project_Read`. Asks for: `member`.
          */
         get: operations["ConsoleStream_follow"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask whether the process runs
-         * @description Answers as long as the process does.
-         *
-         *     Takes no token.
-         */
-        get: operations["Health_live"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask whether the service is ready
-         * @description What the service needs, and what is missing of it.
-         *
-         *     Takes no token.
-         */
-        get: operations["Health_ready"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the metrics
-         * @description For Prometheus. `METRICS_PORT` moves them to a port of their own.
-         *
-         *     Takes no token.
-         */
-        get: operations["Metrics_show"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5989,6 +6055,69 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    Health_live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+        };
+    };
+    Health_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    Metrics_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
     Projects_list: {
         parameters: {
             query?: never;
@@ -8946,6 +9075,132 @@ export interface operations {
             };
         };
     };
+    DefinitionVersions_ofContentType: {
+        parameters: {
+            query?: {
+                /** @description The first page is 0 */
+                pageIndex?: number;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+                /** @description Id of the content type, in any case, or its uuid */
+                contentTypeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pageIndex: number;
+                        pageSize: number;
+                        totalCount: number;
+                        pageCount: number;
+                        items: {
+                            /** @description Whether it is the published one at present */
+                            isPublished: boolean;
+                            version: components["schemas"]["Version"];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    DefinitionVersions_ofComponent: {
+        parameters: {
+            query?: {
+                /** @description The first page is 0 */
+                pageIndex?: number;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+                /** @description Id of the component, in any case, or its uuid */
+                componentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pageIndex: number;
+                        pageSize: number;
+                        totalCount: number;
+                        pageCount: number;
+                        items: {
+                            /** @description Whether it is the published one at present */
+                            isPublished: boolean;
+                            version: components["schemas"]["Version"];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    DefinitionVersions_ofWorkflowDefinition: {
+        parameters: {
+            query?: {
+                /** @description The first page is 0 */
+                pageIndex?: number;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+                /** @description Id of the workflow definition, in any case */
+                definitionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pageIndex: number;
+                        pageSize: number;
+                        totalCount: number;
+                        pageCount: number;
+                        items: {
+                            /** @description Whether it is the published one at present */
+                            isPublished: boolean;
+                            version: components["schemas"]["Version"];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     Assets_upload: {
         parameters: {
             query?: never;
@@ -11563,69 +11818,6 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
-                };
-            };
-        };
-    };
-    Health_live: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: "ok";
-                    };
-                };
-            };
-        };
-    };
-    Health_ready: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-        };
-    };
-    Metrics_show: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
                 };
             };
         };
