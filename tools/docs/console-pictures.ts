@@ -28,7 +28,9 @@ const pictures: readonly Picture[] = [
   { name: 'entry', path: `${at}/entries?type=article`, prepare: openFirst },
   { name: 'model', path: `${at}/model` },
   { name: 'type', path: `${at}/model/types/article` },
-  { name: 'settings', path: `${at}/settings` },
+  { name: 'tree', path: `${at}/tree`, prepare: openBranches },
+  { name: 'activity', path: `${at}/activity` },
+  { name: 'users', path: 'admin/users' },
   { name: 'me', path: 'me' },
 ];
 
@@ -88,5 +90,15 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();
   await page.waitForURL((url) => /\/entries\/[^/]+$/.test(url.pathname));
   await page.getByRole('main').getByRole('textbox').first().waitFor();
+  await standing(page);
+}
+
+async function openBranches(page: Page): Promise<void> {
+  const items = page.getByRole('treeitem');
+  await items.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await items.nth(1).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
   await standing(page);
 }
