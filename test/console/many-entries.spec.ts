@@ -38,7 +38,7 @@ beforeAll(async () => {
   await first.program.kill();
   const template = { projectUuid: body.uuid, entryId: sys.id };
   await writeEntries(folder, { template, from: 1, count: ENTRIES - 1, onWritten: () => undefined });
-  service = Console.of(await Annal.start(folder));
+  service = Console.of(await Annal.start(folder, {}, 240_000));
 });
 afterEach(() => service.closePages());
 afterAll(async () => {

@@ -173,7 +173,9 @@ describe('deleting', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('link', { name: 'Volume one' }).waitFor();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    const restored = page.waitForResponse((answer) => answer.url().includes('/workflow/events') && answer.ok());
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await restored;
     await says(page, 'Saved as 0.1');
     expect(await stored(library, target.sys.id)).toMatchObject({ title: 'Volume two' });
   });

@@ -74,7 +74,12 @@ export class Annal {
     return address === undefined ? Annal.start(undefined, outboundToTests) : new Annal(address, folder, undefined);
   }
 
-  static async start(dataDir = temporaryFolder(), environment: Environment = {}): Promise<Annal> {
+  /** @param readyWithinMs longer for a folder whose read models are to be made */
+  static async start(
+    dataDir = temporaryFolder(),
+    environment: Environment = {},
+    readyWithinMs = READY_WITHIN_MS,
+  ): Promise<Annal> {
     if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) await placeSigningKey(join(dataDir, 'keys'));
     const program = await Annal.launch(dataDir, environment);
     const said = await program.says(/Annal is running at (\S+)/, RUNS_WITHIN_MS);
@@ -83,7 +88,7 @@ export class Annal {
     const ready = until(
       () => fetch(`${address}/health/ready`),
       ({ status }) => status === 200,
-      READY_WITHIN_MS,
+      readyWithinMs,
     );
     await ready.catch(async (error: unknown) => {
       await program.kill();

@@ -18,10 +18,15 @@ export function LiveUpdates({ projectId }: { readonly projectId: string }) {
   useEffect(
     () =>
       onTold((told) => {
-        const again = (key: string): void => void client.invalidateQueries({ queryKey: [key] });
+        const again = (key: string, gone = ''): void => {
+          // What is deleted cannot be read again; a screen of it stays as it is.
+          void client.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[2] !== gone });
+        };
         if (told.type === 'rights') again('rights');
         if (told.type === 'reset') void client.invalidateQueries();
-        if (told.type === 'change' && KEYS[told.change.kind] !== undefined) again(KEYS[told.change.kind] ?? '');
+        if (told.type !== 'change') return;
+        const { kind, change, id } = told.change;
+        if (KEYS[kind] !== undefined) again(KEYS[kind], change === 'deleted' ? id : undefined);
       }),
     [client],
   );

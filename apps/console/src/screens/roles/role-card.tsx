@@ -29,7 +29,7 @@ export function RoleCard({ role, projectId }: RoleCardProps) {
     },
   });
   const { users, groups, apiKeys } = role.assignments;
-  const left = found?.items.filter(({ username }) => !users.includes(username)) ?? [];
+  const left = found?.items.filter(({ username }) => !users.includes(username));
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card-head">
@@ -45,7 +45,7 @@ export function RoleCard({ role, projectId }: RoleCardProps) {
           onRemove={(username) => assigning.mutate(users.filter((each) => each !== username))}
           empty={t('roles.nobody')}
         />
-        {isAdministrator && (
+        {left && (
           <Combo
             key={users.join()}
             label={t('roles.addUser')}
