@@ -39,6 +39,7 @@ beforeAll(async () => {
   const template = { projectUuid: body.uuid, entryId: sys.id };
   await writeEntries(folder, { template, from: 1, count: ENTRIES - 1, onWritten: () => undefined });
   service = Console.of(await Annal.start(folder, {}, 240_000));
+  library = Library.known(service.annal, library.id);
 });
 afterEach(() => service.closePages());
 afterAll(async () => {
