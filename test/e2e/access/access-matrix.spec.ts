@@ -139,7 +139,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
 };
 
 /** An open stream would not end. */
-const QUERIES: Readonly<Record<string, string>> = { 'EventStreamsController.pull': '?lastEventId=none' };
+const QUERIES: Readonly<Record<string, string>> = {
+  'EventStreamsController.pull': '?lastEventId=none',
+  'ConsoleStreamController.follow': '?lastEventId=none',
+};
 
 /** Permitted deletions succeed, so each needs a new target. */
 const FRESH: Readonly<Record<string, () => Promise<Record<string, string>>>> = {

@@ -61,7 +61,10 @@ const BODIES: readonly (readonly [string, unknown])[] = [
 ];
 
 /** An open stream would not end. */
-const QUERIES: readonly (readonly [string, string])[] = [['GET {p}/events/stream', '?lastEventId=none']];
+const QUERIES: readonly (readonly [string, string])[] = [
+  ['GET {p}/events/stream', '?lastEventId=none'],
+  ['GET {p}/console/stream', '?lastEventId=none'],
+];
 
 function byEnd<Value>(table: readonly (readonly [string, Value])[], row: string): Value | undefined {
   return table.find(([end]) => row.endsWith(end))?.[1];
