@@ -1,0 +1,81 @@
+import type { Entry } from '../support/answers/views.ts';
+import { success } from '../support/answers/answers.ts';
+import { field, Library, type Json } from '../support/content/library.ts';
+import { axeViolations } from './support/axe.ts';
+import { Console, standing } from './support/console.ts';
+import { stored } from './support/editing.ts';
+
+let service: Console;
+let library: Library;
+beforeAll(async () => {
+  service = await Console.start();
+  library = await Library.open(service.annal);
+  await library.publish({
+    id: 'notice',
+    name: { 'en-GB': 'Notice' },
+    entryTitleField: 'title',
+    workflowId: 'contensisEntryApproval',
+    fields: [field('title', 'string')],
+  });
+});
+afterEach(() => service.closePages());
+afterAll(() => service.end());
+
+const submitted = async (title: string): Promise<Entry> => {
+  const draft = await library.create({ title }, { contentTypeId: 'notice' });
+  return success(await library.invoke(draft, 'draft.submit'));
+};
+const publishedTitles = async () => {
+  const where: Json[] = [{ field: 'sys.versionStatus', equalTo: 'published' }];
+  const path = `/entries/search?where=${encodeURIComponent(JSON.stringify(where))}`;
+  return success(await library.call<{ items: Entry[] }>('GET', path)).items.map(({ title }) => title);
+};
+
+describe('scenario 4: what waits', () => {
+  it('is approved in place, goes live and leaves the list; activity names it', async () => {
+    const waiting = await submitted('Opening hours');
+    await submitted('Summer list');
+    const { page } = await service.signedIn();
+    page.setDefaultTimeout(10_000);
+    await page.goto(`p/${library.id}`);
+    await standing(page);
+    const section = page.getByRole('region', { name: 'What waits for me' });
+    await section.getByRole('listitem').nth(1).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const row = section.getByRole('listitem').filter({ hasText: 'Opening hours' });
+    await row.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('Well done');
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await row.waitFor({ state: 'detached' });
+    expect(await publishedTitles()).toEqual(['Opening hours']);
+    expect((await stored(library, waiting.sys.id)).sys.workflow.state).toBe('versionComplete');
+    await page.goto(`p/${library.id}/activity`);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /published.*Opening hours/ })
+      .first()
+      .waitFor();
+  });
+
+  it('is declined with a comment, which its owner sees', async () => {
+    const waiting = await submitted('Winter list');
+    const { page } = await service.signedIn();
+    page.setDefaultTimeout(10_000);
+    await page.goto(`p/${library.id}`);
+    await standing(page);
+    const section = page.getByRole('region', { name: 'What waits for me' });
+    const row = section.getByRole('listitem').filter({ hasText: 'Winter list' });
+    await row.getByRole('button', { name: 'Decline' }).click();
+    const dialog = page.getByRole('dialog');
+    const decline = dialog.getByRole('button', { name: 'Decline', exact: true });
+    expect(await decline.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('The ISBN is missing');
+    await decline.click();
+    await dialog.waitFor({ state: 'detached' });
+    const { workflow } = (await stored(library, waiting.sys.id)).sys;
+    expect(workflow.state).toBe('declined');
+    expect(JSON.stringify(workflow)).toContain('The ISBN is missing');
+  });
+});
