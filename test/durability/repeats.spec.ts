@@ -85,7 +85,7 @@ describe('writes with an Idempotency-Key, across a kill', () => {
 
 describe('a deletion with an Idempotency-Key whose answer is lost in a kill', () => {
   it('does not delete a new entry with the same id when it is repeated', async () => {
-    const slow = await Annal.start(undefined, { LOG_LEVEL: 'error', PROJECTION_DELAY_MS: '60000' });
+    const slow = await Annal.start(undefined, { LOG_LEVEL: 'error', PROJECTION_DELAY_MS: '5000' });
     // The last project cannot be deleted.
     await Library.open(slow, {}, { prefer: 'respond-async' });
     const { id, path } = await Library.open(slow, {}, { prefer: 'respond-async' });

@@ -2559,7 +2559,7 @@ export interface paths {
          * Get the limits and abilities of the service
          * @description The size of the largest upload, and which features this version has.
          *
-         *     Any valid token will do. Asks for: `anyone`.
+         *     Scope: `Project_Read`. Asks for: `anyone`.
          */
         get: operations["ConsoleSettings_get"];
         put?: never;

@@ -12,7 +12,7 @@ export class ConsoleSettingsController {
   constructor(@Inject(UPLOAD_LIMIT) private readonly maxUploadBytes: number) {}
 
   @Get()
-  @Access({ scope: null, permission: 'anyone' })
+  @Access({ scope: 'Project_Read', permission: 'anyone' })
   get(@Context() context: RequestContext): object | undefined {
     return taggedAnswer({ maxUploadBytes: this.maxUploadBytes, features: FEATURES }, context);
   }
