@@ -49,7 +49,8 @@ export default {
     ...(process.env['SUITE_CPU'] ? ['<rootDir>/tools/dev/suite-cpu.mjs'] : []),
   ],
   testSequencer: '<rootDir>/tools/dev/slowest-first.mjs',
-  testTimeout: 30_000,
+  // A test in a browser goes through many screens, and a service and a browser start before the first.
+  testTimeout: env.CONSOLE_TESTS ? 120_000 : 30_000,
   // Three on two cores, because suites sometimes wait for disks, leases and clocks.
   maxWorkers: 3,
   // Suites stay loaded, so a worker that has grown is replaced between two of them.

@@ -52,6 +52,17 @@ it('keeps tokens out of storage, addresses, the document and the log', async () 
   expect(service.annal.output).toContain(SESSION);
 });
 
+it('keeps a password that is typed out of the document', async () => {
+  const { page } = await service.page();
+  await page.goto('sign-in');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('Typed-but-not-sent-1');
+  await page.getByLabel('User name').fill('somebody');
+  await password.focus();
+  expect(await password.inputValue()).toBe('Typed-but-not-sent-1');
+  expect(await page.content()).not.toContain('Typed-but-not-sent-1');
+});
+
 it('keeps the cookie from scripts and from other addresses', async () => {
   const { page, context } = await service.page();
   const sent: string[] = [];
@@ -60,9 +71,11 @@ it('keeps the cookie from scripts and from other addresses', async () => {
   expect(others).toEqual([]);
   expect(cookie).toMatchObject({ name: 'annal_session', path: SESSION, httpOnly: true, sameSite: 'Strict' });
   page.on('request', (request) => {
-    void request.allHeaders().then((headers) => {
+    const note = (headers: object) => {
       if ('cookie' in headers) sent.push(new URL(request.url()).pathname);
-    });
+    };
+    // Requests may still be open when the page is closed.
+    void request.allHeaders().then(note, () => undefined);
   });
   await page.reload();
   await standing(page);

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { Input, TextArea, TextField as AriaTextField, type InputRenderProps } from 'react-aria-components';
 import { FieldFoot, FieldHead, type FieldFrame } from './field-frame.tsx';
+import { PasswordInput } from './password-input.tsx';
 
 interface TextFieldProps extends FieldFrame {
   readonly value: string;
@@ -42,7 +43,9 @@ export function TextField({ label, help, problems = [], counter, isHidden, isOpt
       {...(onKeyUp && { onKeyUp })}
     >
       {!isHidden && <FieldHead label={label} counter={counter} isOptional={isOptional} isRequired={isRequired} />}
-      {isLong ? <TextArea {...input} rows={rows} /> : <Input {...input} {...(ref && { ref })} />}
+      {isLong && <TextArea {...input} rows={rows} />}
+      {!isLong && field.type === 'password' && <PasswordInput {...input} />}
+      {!isLong && field.type !== 'password' && <Input {...input} {...(ref && { ref })} />}
       <FieldFoot help={help} problems={problems} />
     </AriaTextField>
   );
