@@ -141,9 +141,8 @@ describe('scenario 7: chips and ZenQL', () => {
     expect(await page.getByRole('option', { name: 'pages' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.type('bo');
-    // Until the list has what begins so, Tab would take another option.
-    await page.getByRole('option').nth(1).waitFor({ state: 'detached' });
     await page.keyboard.press('Tab');
+    // Without a pause: what is typed after Tab belongs after the chosen word.
     await page.keyboard.type('> 1905');
     await page.keyboard.press('Enter');
     await page.getByText('1–6 of 6').waitFor();

@@ -1,5 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 
@@ -29,9 +30,10 @@ export function SortedItems({ keys, isReadOnly, nameOf, onMove, className = '', 
     event.preventDefault();
     // Inner lists have items of their own.
     event.stopPropagation();
-    move(at, at + step);
     const control = event.target;
-    requestAnimationFrame(() => control instanceof HTMLElement && control.isConnected && control.focus());
+    // An element that is moved loses the focus, and the next key belongs to it.
+    flushSync(() => move(at, at + step));
+    if (control instanceof HTMLElement && control.isConnected) control.focus();
   };
   const end = (): void => {
     setFrom(undefined);

@@ -1,6 +1,7 @@
 import { scalarOf, type Field } from '@annal/content-rules';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { memo, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { memo, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { FormField } from '../../form-field.tsx';
 import { limitOf } from '../../validations.ts';
 import { isList, type Path, type Value } from '../../values/values.ts';
@@ -16,11 +17,11 @@ export function ListWidget(props: WidgetProps) {
   const items = isList(value) ? value : [];
   const item = useMemo(() => itemOf(field), [field]);
   const list = useRef<HTMLOListElement>(null);
-  const focus = useFocusOfItem(list);
   const most = limitOf(field, 'maxCount');
   const change = (changed: readonly Value[], at?: number): void => {
-    onChange(changed.length === 0 ? null : changed);
-    if (at !== undefined) focus(at);
+    // At once, so that the next key is typed into the item that gets the focus.
+    flushSync(() => onChange(changed.length === 0 ? null : changed));
+    if (at !== undefined) list.current?.children[at]?.querySelector<HTMLElement>(CONTROL)?.focus();
   };
   const add = (at = items.length): void => change(items.toSpliced(at, 0, emptyOf(item)), at);
   const acts: ItemActs = {
@@ -129,11 +130,3 @@ function emptyOf({ dataType }: Field): Value {
 }
 
 const CONTROL = 'input, textarea, [role="spinbutton"], button';
-
-/** Moves the focus once the item is there. */
-function useFocusOfItem(list: { readonly current: HTMLOListElement | null }): (at: number) => void {
-  const [focus] = useState(() => (at: number): void => {
-    requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>(CONTROL)?.focus());
-  });
-  return focus;
-}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CompletionList } from './completion-list.tsx';
@@ -29,24 +29,29 @@ export function AdvancedQuery({ projectId, query, names, onQuery }: QueryBarProp
   const completions = caret === undefined ? undefined : completionsAt(text, caret, vocabulary);
   const options = completions?.options ?? [];
 
-  const place = (position: number): void => {
-    requestAnimationFrame(() => area.current?.setSelectionRange(position, position));
-    setCaret(position);
-  };
+  const chosenEnd = useRef<number>(undefined);
+  // Before the next key arrives, which is typed where the caret then stands.
+  useLayoutEffect(() => {
+    if (chosenEnd.current === undefined) return;
+    area.current?.setSelectionRange(chosenEnd.current, chosenEnd.current);
+    chosenEnd.current = undefined;
+  });
+
   const choose = ({ insert }: CompletionOption): void => {
     if (completions === undefined) return;
     const before = `${text.slice(0, completions.from)}${insert} `;
     setText(before + text.slice(completions.to).trimStart());
     setAt(0);
+    chosenEnd.current = before.length;
+    setCaret(before.length);
     area.current?.focus();
-    place(before.length);
   };
   const apply = (): void => {
     setChecked(true);
     setCaret(undefined);
     if (problem) {
       area.current?.focus();
-      requestAnimationFrame(() => area.current?.setSelectionRange(problem.position, problem.position));
+      area.current?.setSelectionRange(problem.position, problem.position);
     } else if ('filters' in read) onQuery({ filters: read.filters, rest: read.rest }, read.order);
   };
   const press = (event: KeyboardEvent): void => {
