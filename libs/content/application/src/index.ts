@@ -133,6 +133,7 @@ export { everyClause, mentions, topLevel } from './search/clauses.ts';
 export { compileSearch, type SearchQuestion } from './search/compile-search.ts';
 export { allOf, anyOf, inScope } from './search/conditions.ts';
 export { IndexedEntries } from './search/indexed-entries.ts';
+export { LANGUAGES_IN_VIEW } from './search/sys-conditions.ts';
 export { SearchContextLoader } from './search/search-context-loader.ts';
 export { TagCache } from './tags/cache/tag-cache.ts';
 export type { Aggregations } from './search/compile-counts.ts';

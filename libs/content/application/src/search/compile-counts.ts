@@ -1,4 +1,4 @@
-import { SYS_PATHS, sysPath } from '@annal/content-read-models';
+import { RIVALS, SYS_PATHS, sysPath } from '@annal/content-read-models';
 import { canonicalGuid, type LanguageCode } from '@annal/kernel';
 import type { IndexAnswer, SearchedStatus, ValueCount } from '@annal/search-index';
 import { FILE_TEXT } from '@annal/search-document';
@@ -7,7 +7,7 @@ import { fieldName, isEverywhere } from './clause-context.ts';
 import { pathByType, translationPaths } from './compile-order.ts';
 import type { OfTypes, SearchedFields } from './searched-fields.ts';
 import type { SearchedTags } from './searched-tags.ts';
-import { SHOWN_STATUS } from './sys-conditions.ts';
+import { LANGUAGES_IN_VIEW, SHOWN_STATUS } from './sys-conditions.ts';
 import { TRANSLATION_STATE, translationSources } from './translation-conditions.ts';
 
 export type Counts = Readonly<Record<string, number>>;
@@ -81,6 +81,7 @@ function countedOf(field: string, asked: Asked): Omit<Counted, 'aggregation'> {
   const { fields } = asked;
   const name = fieldName(field);
   if (isEverywhere(name) || name === FILE_TEXT) return { parts: [] };
+  if (name === LANGUAGES_IN_VIEW) return { parts: languagesInView };
   const scope = scopePart(name, fields);
   if (scope) return { parts: [scope] };
   if (name === TRANSLATION_STATE) return translations(fields);
@@ -88,6 +89,11 @@ function countedOf(field: string, asked: Asked): Omit<Counted, 'aggregation'> {
   if (sys) return { parts: [{ of: 'path', path: sysPath(name), type: sys.type }] };
   return { parts: fieldParts(name, asked) };
 }
+
+const languagesInView: readonly Part[] = [
+  { of: 'scope', path: 'language', type: 'text' },
+  { of: 'path', path: RIVALS, type: 'text', isAside: true },
+];
 
 function scopePart(name: string, { definitions }: SearchedFields): Part | undefined {
   switch (name) {

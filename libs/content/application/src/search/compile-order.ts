@@ -5,6 +5,7 @@ import type { Clause, Distance, FieldClause, OrderItem } from '@annal/search-que
 import { fieldName } from './clause-context.ts';
 import { everyClause, positiveClauses } from './clauses.ts';
 import type { OfTypes, Place, SearchedFields } from './searched-fields.ts';
+import { LANGUAGES_IN_VIEW } from './sys-conditions.ts';
 import { TRANSLATION_STATE, translationSources } from './translation-conditions.ts';
 
 type DistanceClause = FieldClause & { readonly operator: 'distanceWithin'; readonly value: Distance };
@@ -12,6 +13,8 @@ type DistanceClause = FieldClause & { readonly operator: 'distanceWithin'; reado
 const SCOPE = new Map([
   ['sys.id', 'entryId'],
   ['sys.language', 'language'],
+  // An entry has several in its view, and one of its documents for each.
+  [LANGUAGES_IN_VIEW, 'language'],
   ['sys.versionstatus', 'status'],
 ] as const);
 const ORDERED: ReadonlySet<Place['kind']> = new Set(['text', 'number', 'date', 'boolean']);

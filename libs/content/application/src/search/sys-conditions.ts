@@ -1,4 +1,4 @@
-import { SYS_PATHS, sysPath } from '@annal/content-read-models';
+import { RIVALS, SYS_PATHS, sysPath } from '@annal/content-read-models';
 import { canonicalLanguage } from '@annal/kernel';
 import { ALWAYS, NEVER, type Condition, type SearchedStatus } from '@annal/search-index';
 import { wordsOf, type FieldClause } from '@annal/search-query';
@@ -7,6 +7,9 @@ import { holdsForText } from './known-text.ts';
 import type { SearchedFields } from './searched-fields.ts';
 import { translationCondition, TRANSLATION_STATE } from './translation-conditions.ts';
 import { holdsWithout, valueCondition } from './value-conditions.ts';
+
+/** Languages of the entry in the document's view. No caller can write the name, which is no path. */
+export const LANGUAGES_IN_VIEW = 'sys.languages/inview';
 
 export const SHOWN_STATUS: Readonly<Record<SearchedStatus, 'latest' | 'published'>> = {
   latest: 'latest',
@@ -32,6 +35,8 @@ export function sysCondition(
       return language(clause, fields);
     case 'sys.unavailablelanguages':
       return unavailable(clause, fields);
+    case LANGUAGES_IN_VIEW:
+      return inView(clause, fields, now);
     case TRANSLATION_STATE:
       return translationCondition(clause, fields);
     case 'sys.id':
@@ -79,6 +84,12 @@ function language(clause: FieldClause, fields: SearchedFields): Condition {
     ? named.flatMap((one) => (typeof one === 'string' ? (canonicalLanguage(one) ?? []) : []))
     : languagesOf(fields).filter((code) => holdsForText(clause, code));
   return oneOf.length === 0 ? NEVER : inScope({ property: 'language', oneOf });
+}
+
+/** The document's own language, which it always has, or another one. */
+function inView(clause: FieldClause, fields: SearchedFields, now: Date): Condition {
+  const own = language(clause, fields);
+  return holdsWithout(clause) ? own : anyOf([own, valueCondition(clause, RIVALS, 'text', now)]);
 }
 
 export function languagesOf({ definitions }: Pick<SearchedFields, 'definitions'>): readonly string[] {

@@ -1,4 +1,4 @@
-import type { SearchQuestion } from '@annal/content-application';
+import { LANGUAGES_IN_VIEW, type SearchQuestion } from '@annal/content-application';
 import type { Clause, FieldClause } from '@annal/search-query';
 
 type Question = Pick<SearchQuestion, 'where' | 'order' | 'aggregations'>;
@@ -18,8 +18,10 @@ const HIDDEN = [
   'sys.version.deletedby',
 ];
 const ABSENT = 'sys.absent';
-const STATE = 'sys.workflow.state';
-const DELIVERED_STATE = 'sys.workflow.deliveredState';
+const DELIVERED = new Map([
+  ['sys.workflow.state', 'sys.workflow.deliveredState'],
+  ['sys.availablelanguages', LANGUAGES_IN_VIEW],
+]);
 
 /** The same question about what is delivered. */
 export function deliveredPaths<Asked extends Question>(question: Asked): Asked {
@@ -48,6 +50,7 @@ export function replaced(clause: Clause, replacement: (clause: FieldClause) => C
 
 function deliveredPath(field: string): string {
   const name = field.toLowerCase().replaceAll('[]', '');
-  if (name === STATE) return DELIVERED_STATE;
+  const delivered = DELIVERED.get(name);
+  if (delivered !== undefined) return delivered;
   return HIDDEN.some((hidden) => name === hidden || name.startsWith(`${hidden}.`)) ? ABSENT : field;
 }
