@@ -1,4 +1,4 @@
-import { packedPng, withPackedText } from '@annal/delivery-images/testing';
+import { manyFrames, packedPng, withPackedText } from '@annal/delivery-images/testing';
 import { success } from '../../support/answers/answers.ts';
 import { Assets } from '../../support/content/files.ts';
 import { Library } from '../../support/content/library.ts';
@@ -16,6 +16,7 @@ const hostile: Readonly<Record<string, () => Buffer>> = {
   'packed.png': () => packedPng(8_000, 7_000, 7_000),
   'large.png': () => packedPng(7_000, 7_000, 7_000),
   'cut.png': () => packedPng(3_000, 3_000, 3_000).subarray(0, 2_000),
+  'frames.gif': () => manyFrames(10_000),
   'text.png': withPackedText,
   'script.svg': () => Buffer.from(SVG),
 };

@@ -1,1 +1,1 @@
-export { packedPng, withPackedText } from './testing/hostile.ts';
+export { manyFrames, packedPng, withPackedText } from './testing/hostile.ts';

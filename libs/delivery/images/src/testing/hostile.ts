@@ -25,3 +25,10 @@ export function withPackedText(): Buffer {
   const picture = packedPng(8, 8, 1);
   return Buffer.concat([picture.subarray(0, 33), chunk('zTXt', text), picture.subarray(33)]);
 }
+
+/** A gif of 1,000 by 1,000 whose frames are one pixel each: 24 bytes that unpack to 4 MB. */
+export function manyFrames(count: number): Buffer {
+  const screen = Buffer.from('GIF89a\xe8\x03\xe8\x03\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  const frame = Buffer.from('!\xf9\x04\x04\x0a\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0', 'latin1');
+  return Buffer.concat([screen, ...Array.from({ length: count }, () => frame), Buffer.from(';')]);
+}
