@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { Annal, clientId, clientSecret, temporaryFolder } from '../support/service/annal.ts';
 import { success } from '../support/answers/answers.ts';
 import { field, Library, type Json } from '../support/content/library.ts';
+import { Subjects } from '../support/content/subjects.ts';
 import type { Entry, Page } from '../support/answers/views.ts';
 import { workflowEvent, workflowState } from '../support/content/workflows.ts';
 import { ops } from './ops.ts';
@@ -46,6 +47,7 @@ describe('a project as files', () => {
       for (const folder of [
         'taggroups',
         'tags',
+        'taxonomy',
         'components',
         'contenttypes',
         'entries',
@@ -213,6 +215,17 @@ async function fill(library: Library): Promise<void> {
   const tag = { groupId: 'topics', value: 'plans', label: { 'en-GB': 'Plans', cy: 'Cynlluniau' } };
   success(await library.call('POST', '/tags', tag), 201);
   const name = (text: string) => ({ 'en-GB': text });
+  const subjects = Subjects.of(library);
+  for (const [above, text] of [
+    ['0', 'Maps'],
+    ['0', 'Gone'],
+    ['0', 'Books'],
+    ['0/3', 'Atlases'],
+    ['0/3', 'Globes'],
+  ] as const)
+    await subjects.add(above, text);
+  success(await subjects.call('DELETE', '/0/2'), 204);
+  success(await subjects.call('PUT', '/0/children/order', ['0/3', '0/1']));
   success(
     await library.call('POST', '/components', {
       id: 'edition',

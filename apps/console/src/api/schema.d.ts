@@ -4606,7 +4606,7 @@ export interface components {
             name: {
                 [key: string]: string;
             };
-            /** @description Does not matter: the service gives the key */
+            /** @description Of the node above with a number that was never given; absent: the next one */
             key?: string | null;
             version?: {
                 versionNo?: string | null;

@@ -12,11 +12,13 @@ import { redirects } from './redirects.ts';
 import { ProjectAccess, type Outcome, type Resource } from './resource.ts';
 import { roles } from './roles.ts';
 import { tagGroups, tags } from './tags.ts';
+import { taxonomy } from './taxonomy.ts';
 
 /** Dependencies first; redirects last, because moving nodes may create some. */
 const RESOURCES: readonly Resource[] = [
   tagGroups,
   tags,
+  taxonomy,
   components,
   workflows,
   contentTypes,

@@ -40,8 +40,8 @@ const name = described(
   'Text without `/` by language code; one in the primary language of the project',
 );
 const sentVersion = object({}, { versionNo: nullable(versionNo) });
-const ignored = described(text, 'Does not matter: the service gives the key');
-const NewTaxonomyNode = named('NewTaxonomyNode', body({ name }, { key: ignored, version: sentVersion }));
+const newKey = described(nullable(key), 'Of the node above with a number that was never given; absent: the next one');
+const NewTaxonomyNode = named('NewTaxonomyNode', body({ name }, { key: newKey, version: sentVersion }));
 const ChangedTaxonomyNode = named(
   'ChangedTaxonomyNode',
   object({}, { key, name: described(name, 'It replaces all names'), version: sentVersion }),

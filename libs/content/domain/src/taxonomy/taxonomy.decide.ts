@@ -7,16 +7,19 @@ import type {
   DeleteTaxonomyNode,
   TaxonomyCommand,
   TaxonomyFacts,
+  TaxonomyNodeInput,
 } from './taxonomy.commands.ts';
 import { taxonomyErrors as errors } from './taxonomy.errors.ts';
 import type { TaxonomyEvent, TaxonomyVersionNo } from './taxonomy.events.ts';
-import { childKey, levelOf, parentOf, ROOT_KEY } from './taxonomy.keys.ts';
+import { childKey, levelOf, numberOf, parentOf, ROOT_KEY } from './taxonomy.keys.ts';
 import { orderChildren } from './taxonomy.order.ts';
 import { nameKey, type Taxonomy, type TaxonomyNode } from './taxonomy.state.ts';
 
 export const MOST_NODES = 20_000;
 export const MOST_CHILDREN = 2_000;
 export const MOST_LEVELS = 10;
+/** Keys have numbers of nine digits at most, of which nobody can take the last ones. */
+export const HIGHEST_SENT = 99_999_999;
 
 export function decide(command: TaxonomyCommand, taxonomy: Taxonomy): readonly TaxonomyEvent[] {
   if (command.type === 'CloseTaxonomy') {
@@ -51,10 +54,22 @@ function createNode(
   const conflicts = nameConflicts(taxonomy, parent.key, name, undefined);
   if (conflicts.length > 0) throw errors.conflict('creating', conflicts);
   checkRoom(taxonomy, parent, issues);
+  const key = newKey(sent, parent, taxonomy, issues);
   if (issues.length > 0 || !name) throw errors.invalid('creating', issues);
-  const key = childKey(parent.key, taxonomy.lastNumber + 1);
   const data = { projectUuid: facts.projectUuid, key, name, versionNo: '1.0' } as const;
   return [{ type: 'TaxonomyNodeCreated', schemaVersion: 1, data }];
+}
+
+/** A sent one may leave numbers out, so that a copy of a taxonomy has the keys of the original. */
+function newKey({ key }: TaxonomyNodeInput, parent: TaxonomyNode, { lastNumber }: Taxonomy, issues: Issue[]): string {
+  if (key === undefined || key === null) return childKey(parent.key, lastNumber + 1);
+  const refuse = (message: string) => issues.push({ field: 'key', message });
+  const number = numberOf(key);
+  if (key !== childKey(parent.key, number)) refuse(`The key has to be '${parent.key}/' and a number`);
+  else if (number <= lastNumber)
+    refuse(`The number ${number} has been given before: the next one is ${lastNumber + 1}`);
+  else if (number > HIGHEST_SENT) refuse(`The number cannot be higher than ${HIGHEST_SENT}`);
+  return key;
 }
 
 function changeNode(

@@ -38,6 +38,31 @@ describe('creating a taxonomy node', () => {
       .when(create('0', english('Films')))
       .then(created('0/3', 'Films')));
 
+  it('takes a higher number that is sent, and goes on from it', () => {
+    given(books)
+      .when(create('0/1', english('Novels'), { key: '0/1/9' }))
+      .then(created('0/1/9', 'Novels'));
+    given(books, created('0/1/9', 'Novels'))
+      .when(create('0', english('Films'), { key: null }))
+      .then(created('0/10', 'Films'));
+  });
+
+  it.each([
+    ['0/1', 'The number 1 has been given before: the next one is 4'],
+    ['0/3', 'The number 3 has been given before: the next one is 4'],
+    ['0/1/4', "The key has to be '0/' and a number"],
+    ['0/04', "The key has to be '0/' and a number"],
+    ['0/x', "The key has to be '0/' and a number"],
+    ['0/', "The key has to be '0/' and a number"],
+    ['4', "The key has to be '0/' and a number"],
+    ['0/1e3', "The key has to be '0/' and a number"],
+    ['0/100000000', 'The number cannot be higher than 99999999'],
+  ])('refuses to give it the key %s', (key, message) =>
+    given(books, films, novels, deleted('0/1/3'))
+      .when(create('0', english('Art'), { key }))
+      .thenRejected(invalid, [{ field: 'key', message }]),
+  );
+
   it('needs a node above', () => {
     given(books)
       .when(create('0/2', english('Novels')))
