@@ -1,5 +1,6 @@
 import type frame from './en.json';
 import type activity from '../screens/activity/messages/en.json';
+import type assets from '../screens/assets/messages/en.json';
 import type bin from '../screens/bin/messages/en.json';
 import type admin from '../screens/admin/messages/en.json';
 import type widgets from '../entry-form/widgets/messages/en.json';
@@ -17,6 +18,7 @@ import type roles from '../screens/roles/messages/en.json';
 type Texts = typeof frame &
   typeof widgets &
   typeof activity &
+  typeof assets &
   typeof bin &
   typeof schedule &
   typeof admin &

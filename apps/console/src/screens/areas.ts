@@ -1,5 +1,6 @@
 import type { Area } from '../frame/area.ts';
 import { activityArea, activityRoutes } from './activity/area.ts';
+import { assetsArea, assetsRoutes } from './assets/area.ts';
 import { binArea, binRoutes } from './bin/area.ts';
 import { adminRoutes } from './admin/area.ts';
 import { entriesArea, entriesRoutes } from './entries/area.ts';
@@ -17,6 +18,7 @@ import { rolesArea, rolesRoutes } from './roles/area.ts';
 export const areas: readonly Area[] = [
   overviewArea,
   entriesArea,
+  assetsArea,
   treeArea,
   modelArea,
   scheduleArea,
@@ -31,6 +33,7 @@ export const projectRoutes = [
   ...overviewRoutes,
   ...entriesRoutes,
   ...entryRoutes,
+  ...assetsRoutes,
   ...treeRoutes,
   ...modelRoutes,
   ...scheduleRoutes,

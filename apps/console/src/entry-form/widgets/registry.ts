@@ -17,6 +17,7 @@ const DateWidget = lazy(async () => ({ default: (await import('./date/date.tsx')
 const DateRangeWidget = lazy(async () => ({ default: (await import('./parts/date-range.tsx')).DateRangeWidget }));
 const ComponentWidget = lazyWidget(() => import('./component/component.tsx'), 'ComponentWidget');
 const ComposerWidget = lazyWidget(() => import('./composer/composer.tsx'), 'ComposerWidget');
+const AssetsWidget = lazyWidget(() => import('./assets/assets-widget.tsx'), 'AssetsWidget');
 const EntryLinksWidget = lazyWidget(() => import('./links/entry-links.tsx'), 'EntryLinksWidget');
 
 const isOf =
@@ -76,6 +77,11 @@ const kinds: readonly WidgetKind[] = [
     Widget: ComponentWidget,
   },
   { ids: ['composer'], fits: isOf('objectArray', 'field'), Widget: ComposerWidget },
+  {
+    ids: ['asset', 'image'],
+    fits: (field) => isObject(field) && ['asset', 'image'].includes(field.dataFormat ?? ''),
+    Widget: AssetsWidget,
+  },
   { ids: ['entry'], fits: (field) => isObject(field) && field.dataFormat === 'entry', Widget: EntryLinksWidget },
   { ids: ['list'], fits: isPlainList, Widget: ListWidget },
   { ids: ['text'], fits: ({ dataType }) => dataType === 'string', Widget: TextWidget },

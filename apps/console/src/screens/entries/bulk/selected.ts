@@ -10,7 +10,7 @@ interface Wanted {
   readonly projectId: string;
   readonly selection: ListSelection;
   /** What "all that match" means. */
-  readonly search: Pick<EntrySearch, 'zenql' | 'includeArchived' | 'includeDeleted'>;
+  readonly search: Pick<EntrySearch, 'where' | 'zenql' | 'includeArchived' | 'includeDeleted'>;
   readonly signal: AbortSignal;
 }
 

@@ -13,7 +13,7 @@ import type { EntrySearch } from '../../../api/entry-search.ts';
 export interface BulkWork {
   readonly projectId: string;
   readonly selection: ListSelection;
-  readonly search: Pick<EntrySearch, 'zenql' | 'includeArchived' | 'includeDeleted'>;
+  readonly search: Pick<EntrySearch, 'where' | 'zenql' | 'includeArchived' | 'includeDeleted'>;
 }
 
 const nothing: Outcome = { done: [], failed: [], left: [] };

@@ -17,7 +17,7 @@ export interface ListSelection {
 }
 
 interface Selectable {
-  readonly address: ListAddress;
+  readonly address: Pick<ListAddress, 'sel'>;
   readonly rows: readonly string[];
   readonly total: number;
   readonly onChange: (sel: string | undefined) => void;
