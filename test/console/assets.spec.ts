@@ -1,10 +1,10 @@
-import sharp from 'sharp';
 import { success } from '../support/answers/answers.ts';
 import type { Entry, Page as List } from '../support/answers/views.ts';
 import { Assets } from '../support/content/files.ts';
 import { Library, type Json } from '../support/content/library.ts';
 import { axeViolations } from './support/axe.ts';
 import { Console, sizes, standing, themes } from './support/console.ts';
+import { picture } from './support/pictures.ts';
 import { screenshot } from './support/screenshots.ts';
 
 jest.setTimeout(120_000);
@@ -23,11 +23,6 @@ beforeAll(async () => {
 });
 afterEach(() => service.closePages());
 afterAll(() => service.end());
-
-const picture = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: { r: width % 256, g: height % 256, b: 160 } } })
-    .png()
-    .toBuffer();
 
 const folderOf = ({ sys }: Entry): unknown => (sys.properties as Json)['path'];
 const stored = async () =>

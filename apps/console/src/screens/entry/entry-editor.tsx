@@ -21,6 +21,7 @@ import { useEditing, useEditingState, type EditedVariation } from './use-editing
 import { useLeaving } from './use-leaving.ts';
 
 const EntryDrawer = lazy(async () => ({ default: (await import('./drawer/entry-drawer.tsx')).EntryDrawer }));
+const FileCard = lazy(async () => ({ default: (await import('./file/file-card.tsx')).FileCard }));
 const MergeDialog = lazy(async () => ({ default: (await import('./conflict/merge-dialog.tsx')).MergeDialog }));
 
 /** One variation of an entry: form, actions, and what is beside it. */
@@ -77,6 +78,11 @@ export function EntryEditor(edited: EditedVariation) {
     <EditorContext value={value}>
       <TitledScreen value={value} save={save}>
         <EntryBanners save={save} />
+        {stored?.sys.dataFormat === 'asset' && (
+          <Suspense>
+            <FileCard asset={stored} isReadOnly={isReadOnly} />
+          </Suspense>
+        )}
         <FormContext value={form}>
           <FormGroups onTab={onTab} />
           {isMerging && (
