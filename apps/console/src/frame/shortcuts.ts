@@ -44,7 +44,9 @@ function keysOf({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): str
   return [...held.filter(Boolean), held.some(Boolean) ? name.toUpperCase() : name].join('+');
 }
 
-function acceptsSingleKeys({ target }: KeyboardEvent): boolean {
+function acceptsSingleKeys(event: KeyboardEvent): boolean {
+  // Code editors stand in shadow roots, which the plain target does not look into.
+  const target = event.composedPath()[0];
   const isTyping = target instanceof Element && target.closest(TYPED_INTO) !== null;
   const isInDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
   return useAppearance.getState().hasSingleKeys && !isTyping && !isInDialog;

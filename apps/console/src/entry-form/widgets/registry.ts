@@ -18,6 +18,8 @@ const DateRangeWidget = lazy(async () => ({ default: (await import('./parts/date
 const ComponentWidget = lazyWidget(() => import('./component/component.tsx'), 'ComponentWidget');
 const ComposerWidget = lazyWidget(() => import('./composer/composer.tsx'), 'ComposerWidget');
 const AssetsWidget = lazyWidget(() => import('./assets/assets-widget.tsx'), 'AssetsWidget');
+const HtmlWidget = lazyWidget(() => import('./rich/html-rich-text.tsx'), 'HtmlWidget');
+const MarkdownWidget = lazyWidget(() => import('./rich/markdown-rich-text.tsx'), 'MarkdownWidget');
 const EntryLinksWidget = lazyWidget(() => import('./links/entry-links.tsx'), 'EntryLinksWidget');
 
 const isOf =
@@ -60,6 +62,8 @@ const kinds: readonly WidgetKind[] = [
     Widget: ChoicesWidget,
   },
   { ids: ['text'], fits: isOf('string', null, 'heading', 'email', 'phone', 'url'), Widget: TextWidget },
+  { ids: ['html'], fits: isOf('string', 'html'), Widget: HtmlWidget },
+  { ids: ['markdown'], fits: isOf('string', 'markdown'), Widget: MarkdownWidget },
   {
     ids: ['multiline', 'markdown', 'html'],
     fits: isOf('string', 'text', 'html', 'markdown', null),

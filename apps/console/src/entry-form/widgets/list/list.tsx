@@ -80,7 +80,7 @@ const Item = memo(function Item({ item, path, at, count, label, isReadOnly, acts
   };
   const paste = (event: ClipboardEvent): void => {
     const lines = linesOf(event.clipboardData.getData('text'));
-    if (isReadOnly || !isText || lines.length < 2) return;
+    if (isReadOnly || !isText || event.defaultPrevented || lines.length < 2) return;
     event.preventDefault();
     acts.paste(at, lines);
   };

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { t } from '../../../messages/index.ts';
-import { TextField } from '../../../ui/field/text-field.tsx';
+import { ComingCodeEditor } from '../../../ui/code-editor/coming-code-editor.tsx';
+import { FieldGroup } from '../../../ui/field/field-group.tsx';
 import { setUnreadable } from '../../form-store.ts';
 import { useForm, useForgotten } from '../../form.ts';
 import { isSame, type Value } from '../../values/values.ts';
 import type { WidgetProps } from '../widget.ts';
 
 /** The stored value as JSON, for what has no widget of its own. It is written back only once it is edited. */
-export function RawWidget({ path, value, onChange, onLeave, problems, ...props }: WidgetProps) {
+export function RawWidget({ path, value, onChange, onLeave, ...props }: WidgetProps) {
   const { store } = useForm();
-  const { label, isHidden, help, isReadOnly, isRequired } = props;
+  const { label, isHidden, help, isReadOnly, isRequired, problems } = props;
   const [typed, setTyped] = useState<string>();
   const read = typed === undefined ? undefined : parsed(typed);
   const isStale = read?.isJson === true && !isSame(read.value, value ?? null);
@@ -22,16 +23,18 @@ export function RawWidget({ path, value, onChange, onLeave, problems, ...props }
   };
   useForgotten(store, path);
   return (
-    <TextField
-      {...{ label, isHidden, help, isReadOnly, isRequired }}
-      value={shown}
-      onChange={type}
-      onBlur={onLeave}
-      problems={problems}
-      isLong
-      rows={6}
-      spellCheck="false"
-    />
+    <FieldGroup {...{ label, isHidden, help, isRequired, problems }}>
+      <ComingCodeEditor
+        {...{ label, isReadOnly }}
+        language="json"
+        problem={t('editor.noJson')}
+        value={shown}
+        onChange={type}
+        onBlur={onLeave}
+        isInvalid={problems.length > 0}
+        description={problems.join(' ')}
+      />
+    </FieldGroup>
   );
 }
 

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import type { CodeEditorProps } from './code-editor.tsx';
+
+const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx')).CodeEditor }));
+
+/** A code editor whose code arrives with the first one that is shown. */
+export function ComingCodeEditor(props: CodeEditorProps) {
+  return (
+    <Suspense fallback={<div className="code-editor code-editor-coming" aria-busy="true" />}>
+      <CodeEditor {...props} />
+    </Suspense>
+  );
+}
