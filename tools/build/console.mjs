@@ -35,7 +35,7 @@ const SHARED = {
 };
 
 function optionsOf(outdir, isWatched) {
-  const plugins = [onlyAriaTextsOf(LANGUAGES), partsOfAria(), compiledMessages(LANGUAGES), workerFiles(SHARED)];
+  const plugins = [onlyAriaTextsOf(LANGUAGES), partsOfAria(sources), compiledMessages(LANGUAGES), workerFiles(SHARED)];
   const modules = [join(sources, 'main.tsx'), join(sources, 'main.css')];
   const inject = isWatched ? [join(root, 'tools/build/console/reload.js')] : [];
   const asModules = { format: 'esm', splitting: true, jsx: 'automatic', inject };

@@ -1,26 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ICONS, SHARED_ICONS, iconsIn } from './icons.mjs';
 
-const PACKAGE = 'react-aria-components';
-const FROM_PACKAGE = new RegExp(`import \\{([^}]*)\\} from '${PACKAGE}';`, 'g');
+const ARIA = 'react-aria-components';
 const EACH = /([\w$]+)(?: as ([\w$]+))?/;
 
 /**
  * The index of React Aria Components is one module, so whoever imports a button would load the parts of every screen,
  * calendars and virtual tables too. Our imports go to the module of each part instead.
  */
-export function partsOfAria() {
-  let parts;
+export function partsOfAria(sources) {
+  let aria;
+  let icons;
   return {
     name: 'aria-parts',
     setup(build) {
+      build.onStart(() => {
+        icons = undefined;
+      });
       build.onLoad({ filter: /\/apps\/console\/src\/.*\.tsx?$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8');
-        if (!source.includes(`'${PACKAGE}'`)) return undefined;
-        parts ??= partsIn(fileURLToPath(import.meta.resolve(PACKAGE)));
-        return { contents: withParts(source, await parts), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+        if (!source.includes(`'${ARIA}'`) && !source.includes(`'${ICONS}'`)) return undefined;
+        aria ??= partsIn(fileURLToPath(import.meta.resolve(ARIA)));
+        icons ??= iconsIn(sources);
+        const contents = withParts(withParts(source, await aria), (await icons).parts, ICONS);
+        return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
+      build.onResolve({ filter: new RegExp(`^${SHARED_ICONS}$`) }, ({ path }) => ({ path, namespace: SHARED_ICONS }));
+      build.onLoad({ filter: /./, namespace: SHARED_ICONS }, async () => ({
+        contents: (await icons).shared,
+        resolveDir: sources,
+      }));
     },
   };
 }
@@ -40,11 +51,11 @@ export function partsOf(index, resolved = (from) => from) {
 }
 
 /** Types are left out; line numbers stay. */
-export function withParts(source, parts) {
-  return source.replace(FROM_PACKAGE, (statement, names) => {
+export function withParts(source, parts, from = ARIA) {
+  return source.replace(new RegExp(`import \\{([^}]*)\\} from '${from}';`, 'g'), (statement, names) => {
     const lines = listed(names).map(([name, local]) => {
       const part = parts.get(name);
-      if (!part) throw new Error(`${PACKAGE} has no ${name}`);
+      if (!part) throw new Error(`${from} has no ${name}`);
       return `import { ${part.name} as ${local} } from ${JSON.stringify(part.from)};`;
     });
     return lines.join(' ') + '\n'.repeat(statement.split('\n').length - 1);

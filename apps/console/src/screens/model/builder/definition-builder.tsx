@@ -15,12 +15,12 @@ import type { ModelFacts } from '../draft/check.ts';
 import { StateBadge, stateOf } from '../list/definition-state.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { JsonTab } from '../settings/json-tab.tsx';
-import { SettingsTab } from '../settings/settings-tab.tsx';
 import { FieldsTab } from './fields-tab.tsx';
 import { useBuilder, type Builder } from './use-builder.ts';
 import { useSaving } from './use-saving.ts';
 
 const MergeDialog = lazy(async () => ({ default: (await import('../merge/merge-dialog.tsx')).MergeDialog }));
+const SettingsTab = lazy(async () => ({ default: (await import('../settings/settings-tab.tsx')).SettingsTab }));
 const VersionsTab = lazy(async () => ({ default: (await import('../settings/versions-tab.tsx')).VersionsTab }));
 
 interface DefinitionBuilderProps {
@@ -122,7 +122,16 @@ function DefinitionTabs({ builder }: { readonly builder: Builder }) {
           count: builder.problems.length - settings,
           content: <FieldsTab builder={builder} />,
         },
-        { id: 'settings', text: t('model.tab.settings'), count: settings, content: <SettingsTab builder={builder} /> },
+        {
+          id: 'settings',
+          text: t('model.tab.settings'),
+          count: settings,
+          content: (
+            <Suspense>
+              <SettingsTab builder={builder} />
+            </Suspense>
+          ),
+        },
         {
           id: 'versions',
           text: t('model.tab.versions'),
