@@ -7,6 +7,8 @@ export interface AssetFile {
   readonly fileSize?: number;
   readonly fileId?: string;
   readonly path?: string;
+  /** Folder and name. */
+  readonly uri?: string;
   readonly contentType?: string;
   /** Pixels. */
   readonly width?: number | null;

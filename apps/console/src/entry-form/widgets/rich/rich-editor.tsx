@@ -38,7 +38,7 @@ export function RichEditor(props: RichEditorProps) {
       <div ref={host} />
       <Suspense>
         {asked === 'link' && <LinkDialog {...{ editor, language }} format={format.name} onClose={close} />}
-        {asked === 'image' && <ImageDialog editor={editor} onClose={close} />}
+        {asked === 'image' && <ImageDialog {...{ editor, language, label }} format={format.name} onClose={close} />}
       </Suspense>
     </div>
   );

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from '../../form.ts';
 import { isAllowedAddress } from './address.ts';
+import { previewOf } from './asset-preview.ts';
 import { extensionsOf } from './extensions.ts';
 import { imageView } from './image-view.ts';
 import { Image } from './image.ts';
@@ -14,8 +17,11 @@ import type { Content } from './rich-store.ts';
 /** TipTap without its own wrapper for React, which renders more than a field of a form needs. */
 export function useRichEditor(props: RichEditorProps, onAsk: (asked: Asked) => void): Editor {
   const { format, label, description, language, isReadOnly, isInvalid, content } = props;
+  const client = useQueryClient();
+  const { projectId } = useForm();
   const [editor] = useState(() => {
-    const extensions = extensionsOf(format.name, ShownImage);
+    const view = imageView((address) => previewOf(client, projectId, address));
+    const extensions = extensionsOf(format.name, Image.extend({ addNodeView: () => view }));
     // Never a text as content: it would be parsed as HTML.
     return new Editor({ element: null, extensions, content: content.json, injectCSS: false, editorProps: BEHAVIOUR });
   });
@@ -52,8 +58,6 @@ export function useRichEditor(props: RichEditorProps, onAsk: (asked: Asked) => v
   }, [editor, onAsk, label, description, language, isInvalid, isReadOnly]);
   return editor;
 }
-
-const ShownImage = Image.extend({ addNodeView: () => imageView });
 
 const BEHAVIOUR: EditorProps = {
   transformPastedHTML: purified,
