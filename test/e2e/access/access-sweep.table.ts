@@ -10,7 +10,7 @@
  *     stranger   a user without any role
  *     self       the same, where the path names a user: that user
  *     reader     has a role with sysView or view of everything that has it
- *     editor     ... with everything on entries, assets, nodes, tags, tag groups, taxonomy and redirects
+ *     editor     ... with everything on entries, assets, nodes, tags, tag groups, taxonomy, redirects and views
  *     developer  ... with everything on content types, blocks, webhooks and event streams
  *     SA, UA, RA, KA, SV   System, User, Roles, API Key, Site View Administrators
  *
@@ -200,6 +200,14 @@ POST   /api/security/groups/{group}/users                                     - 
 HEAD   /api/security/groups/{group}/users/{user}                              -      .        y    .      .      .         y  y  .  .  .
 PUT    /api/security/groups/{group}/users/{user}                              -      .        .    .      .      .         y  y  .  .  .
 DELETE /api/security/groups/{group}/users/{user}                              -      .        .    .      .      .         y  y  .  .  .
+
+Views
+                                                                              nobody stranger self reader editor developer SA UA RA KA SV
+GET    {p}/views                                                              -      .        _    y      y      y         y  .  y  .  y
+POST   {p}/views                                                              -      .        _    y      y      y         y  .  y  .  y
+GET    {p}/views/{viewId}                                                     -      .        _    y      y      y         y  .  y  .  y
+PUT    {p}/views/{viewId}                                                     -      .        _    .      y      y         y  .  y  .  y
+DELETE {p}/views/{viewId}                                                     -      .        _    .      y      y         y  .  y  .  y
 
 Redirects
                                                                               nobody stranger self reader editor developer SA UA RA KA SV

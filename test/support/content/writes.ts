@@ -88,6 +88,8 @@ const tagOf = async (library: Library) => {
 
 const redirect = (library: Library) => made<{ id: string }>(library, '/redirects', exact(`/${id()}`, '/new'));
 
+const view = (library: Library) => made<{ id: string }>(library, '/views', { name: 'Drafts' });
+
 export const writes: Readonly<Record<string, Prepare>> = {
   'ProjectsController.create': () => ({
     body: { id: id(), name: 'P', primaryLanguage: 'en-GB', supportedLanguages: [] },
@@ -248,6 +250,12 @@ export const writes: Readonly<Record<string, Prepare>> = {
     names: await projectOf(annal),
     body: { automatic: true },
   }),
+  'ViewsController.create': () => ({ body: { name: 'Drafts' } }),
+  'ViewsController.change': async (library) => ({
+    names: { viewId: (await view(library)).id },
+    body: { name: id(), version: { versionNo: '1.0' } },
+  }),
+  'ViewsController.delete': async (library) => ({ names: { viewId: (await view(library)).id } }),
   'TagGroupsController.create': () => ({ body: groupBody() }),
   'TagGroupsController.change': async (library) => {
     const group = await tagGroup(library);

@@ -484,6 +484,68 @@ export interface paths {
         patch: operations["Redirects_change"];
         trace?: never;
     };
+    "/api/management/projects/{projectId}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the views
+         * @description The caller's own views and those that are shared, by name in any case.
+         *
+         *     Scope: `Project_Read`. Asks for: `member`.
+         */
+        get: operations["Views_list"];
+        put?: never;
+        /**
+         * Create a view
+         * @description Keeps a query of a list with its columns and order, for the caller or for everybody.
+         *
+         *     Scope: `Project_Write`. Asks for: `member`.
+         */
+        post: operations["Views_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/projects/{projectId}/views/{viewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a view
+         * @description A view of the caller, or one that is shared.
+         *
+         *     Scope: `Project_Read`. Asks for: `member`.
+         */
+        get: operations["Views_get"];
+        /**
+         * Change a view
+         * @description Changes the members that are sent; null resets all but the name.
+         *
+         *     Scope: `Project_Write`. Asks for: `member`.
+         */
+        put: operations["Views_change"];
+        post?: never;
+        /**
+         * Delete a view
+         * @description A view of the caller, or one that is shared.
+         *
+         *     Scope: `Project_Write`. Asks for: `member`.
+         */
+        delete: operations["Views_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/management/projects/{projectId}/tags": {
         parameters: {
             query?: never;
@@ -3283,6 +3345,20 @@ export interface components {
             /** Format: email */
             email?: string;
         };
+        ChangedView: {
+            name?: string | null;
+            id?: string | null;
+            icon?: string | null;
+            /** @enum {string|null} */
+            area?: "entries" | "assets" | null;
+            zenql?: string | null;
+            columns?: string[] | null;
+            order?: string[] | null;
+            shared?: boolean | null;
+            version?: {
+                versionNo?: string | null;
+            } | null;
+        };
         ChangedWebhookSubscription: {
             name: string;
             /** @description An https address; it may have templates */
@@ -4640,6 +4716,20 @@ export interface components {
             expiry?: string | null;
             optOutOfNotifications?: boolean | null;
         };
+        NewView: {
+            name: string;
+            id?: string | null;
+            icon?: string | null;
+            /** @enum {string|null} */
+            area?: "entries" | "assets" | null;
+            zenql?: string | null;
+            columns?: string[] | null;
+            order?: string[] | null;
+            shared?: boolean | null;
+            version?: {
+                versionNo?: string | null;
+            } | null;
+        };
         NewWebhookSubscription: {
             name: string;
             /** @description An https address; it may have templates */
@@ -5815,6 +5905,34 @@ export interface components {
             publishedBy: string | null;
             published: string | null;
             versionNo: string;
+        };
+        View: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            icon: string | null;
+            /** @enum {string} */
+            area: "entries" | "assets";
+            /** @description Which of them; empty for all */
+            zenql: string;
+            /** @description Paths; empty for the usual ones */
+            columns: string[];
+            /** @description As in a search: `-sys.version.modified` */
+            order: string[];
+            shared: boolean;
+            /** @description User name */
+            owner: string;
+            /** @description Of the caller */
+            isOwn: boolean;
+            version: {
+                /** Format: date-time */
+                created: string;
+                createdBy: string;
+                /** Format: date-time */
+                modified: string;
+                modifiedBy: string;
+                versionNo: string;
+            };
         };
         WebhookAction: {
             /** @enum {string} */
@@ -7038,6 +7156,169 @@ export interface operations {
                         id: string;
                     };
                 };
+            };
+        };
+    };
+    Views_list: {
+        parameters: {
+            query?: {
+                /** @description The first page is 0 */
+                pageIndex?: number;
+                pageSize?: number;
+                area?: "entries" | "assets";
+                shared?: boolean;
+            };
+            header?: {
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pageIndex: number;
+                        pageSize: number;
+                        totalCount: number;
+                        pageCount: number;
+                        items: components["schemas"]["View"][];
+                    };
+                };
+            };
+        };
+    };
+    Views_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key is carried out once */
+                "Idempotency-Key"?: string;
+                /** @description `respond-async`: do not wait until readers see what is written */
+                Prefer?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewView"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"] | {
+                        /** Format: uuid */
+                        id: string;
+                    };
+                };
+            };
+        };
+    };
+    Views_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+                viewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+        };
+    };
+    Views_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key is carried out once */
+                "Idempotency-Key"?: string;
+                /** @description `respond-async`: do not wait until readers see what is written */
+                Prefer?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+                viewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedView"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"] | {
+                        /** Format: uuid */
+                        id: string;
+                    };
+                };
+            };
+        };
+    };
+    Views_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key is carried out once */
+                "Idempotency-Key"?: string;
+                /** @description `respond-async`: do not wait until readers see what is written */
+                Prefer?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+                viewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the answer has no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -38,7 +38,7 @@ const SECTIONS: Readonly<Record<string, readonly [SectionName, AccessResource | 
   tags: ['tags', 'tag'],
   taggroups: ['tagGroups', 'tagGroup'],
   taxonomy: ['taxonomy', 'taxonomy'],
-  views: ['views', undefined],
+  views: ['views', 'view'],
   comments: ['comments', undefined],
 };
 const OTHERS = new Set(['forms', 'audiences', 'signals', 'manifests']);

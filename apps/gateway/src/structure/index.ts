@@ -4,6 +4,8 @@ import { RedirectsController } from './redirects.controller.ts';
 import { ChildNodesController } from './child-nodes.controller.ts';
 import { childNodesDescription, nodesDescription } from './nodes.description.ts';
 import { NodesController } from './nodes.controller.ts';
+import { viewsDescription } from './views.description.ts';
+import { ViewsController } from './views.controller.ts';
 import { projectsDescription } from './projects.description.ts';
 import { ProjectsController } from './projects.controller.ts';
 
@@ -13,6 +15,7 @@ export const structureControllers = [
   ChildNodesController,
   RedirectSettingsController,
   RedirectsController,
+  ViewsController,
 ];
 export const structureDescriptions = [
   projectsDescription,
@@ -20,4 +23,5 @@ export const structureDescriptions = [
   childNodesDescription,
   redirectsDescription,
   redirectSettingsDescription,
+  viewsDescription,
 ];

@@ -26,7 +26,8 @@ export type AccessResource =
   | 'eventStream'
   | 'tag'
   | 'tagGroup'
-  | 'taxonomy';
+  | 'taxonomy'
+  | 'view';
 
 /** The first part of an API key's scopes (security.md 7.1). */
 export type Api = 'management' | 'delivery';

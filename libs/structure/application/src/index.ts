@@ -32,6 +32,8 @@ import { NodeRedirects } from './redirects/node-redirects.ts';
 import { ExportRedirectsHandler, GetRedirectHandler, ListRedirectsHandler } from './redirects/read-redirects.ts';
 import { RedirectLookup } from './redirects/redirect-lookup.ts';
 import { RedirectStore } from './redirects/redirect-store.ts';
+import { ChangeViewHandler, CreateViewHandler, DeleteViewHandler } from './views/change-views.ts';
+import { GetViewHandler, ListViewsHandler } from './views/read-views.ts';
 import { UnorderChildrenHandler } from './tree/unorder-children.ts';
 
 export { inOrder } from './tree/child-order.ts';
@@ -69,6 +71,7 @@ export { redirectsInOrder } from './redirects/redirects-in-order.ts';
 export { redirectViews, type RedirectView } from './redirects/redirect.view.ts';
 export { RedirectDirectory } from './redirects/redirect-directory.ts';
 export { redirectKeeper } from './redirects/redirect-keeper.process.ts';
+export { GetView, ListViews, type FoundView, type ViewView } from './views/read-views.ts';
 export { treeKeeper } from './tree/tree-keeper.process.ts';
 
 /** Also needs `ProjectDirectory`, which each process provides once. */
@@ -94,6 +97,9 @@ export const structureCommandHandlers = [
   SetAutomaticRedirectsHandler,
   ImportRedirectsHandler,
   KeepRedirectsHandler,
+  CreateViewHandler,
+  ChangeViewHandler,
+  DeleteViewHandler,
 ];
 export const structureQueryHandlers = [
   GetProjectHandler,
@@ -107,6 +113,8 @@ export const structureQueryHandlers = [
   GetRedirectHandler,
   ListRedirectsHandler,
   ExportRedirectsHandler,
+  GetViewHandler,
+  ListViewsHandler,
 ];
 /** Also needs `RedirectDirectory` and `Deliverables`. */
 export const redirectLookup = [NodePlaces, NodeRedirects, RedirectLookup];

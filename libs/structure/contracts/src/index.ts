@@ -3,14 +3,24 @@ export { projectFacts, projectFactsStream, type ProjectFacts } from './project-f
 export * from './project.messages.ts';
 export { redirectsFacts } from './redirects-facts.ts';
 export * from './redirect.messages.ts';
+export * from './view.messages.ts';
 export { placeOfNode, treeFacts } from './tree-facts.ts';
-export { nodeErrors, projectErrors, redirectErrors, IMPORT_MODES } from '@annal/structure-domain';
+export {
+  nodeErrors,
+  projectErrors,
+  redirectErrors,
+  viewErrors,
+  IMPORT_MODES,
+  VIEW_AREAS,
+} from '@annal/structure-domain';
 export type {
   ImportMode,
   ProjectEvent,
   Redirects,
   RedirectsEvent,
   SentRedirect,
+  SentView,
   Tree,
   TreeEvent,
+  ViewArea,
 } from '@annal/structure-domain';

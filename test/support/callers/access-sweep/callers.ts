@@ -16,13 +16,13 @@ const ROLES: Readonly<Record<string, Grants>> = {
     assets: everywhere('sysView'),
     contentTypes: everywhere('view'),
     nodes: everywhere('view'),
-    ...sections(['view'], 'blocks', 'webhookSubscriptions', 'redirects', 'tags', 'tagGroups', 'taxonomy'),
+    ...sections(['view'], 'blocks', 'webhookSubscriptions', 'redirects', 'tags', 'tagGroups', 'taxonomy', 'views'),
   },
   editor: {
     entries: everywhere('*'),
     assets: everywhere('*'),
     nodes: [{ id: '*', actions: all, contentTypeIds: all }],
-    ...sections(all, 'redirects', 'tags', 'tagGroups', 'taxonomy'),
+    ...sections(all, 'redirects', 'tags', 'tagGroups', 'taxonomy', 'views'),
   },
   developer: {
     contentTypes: everywhere('*'),

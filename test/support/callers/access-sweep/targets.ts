@@ -63,8 +63,21 @@ async function makeRedirect(library: Library): Promise<Targets> {
   return { redirectId: await created(library, '/redirects', redirect) };
 }
 
+async function makeView(library: Library): Promise<Targets> {
+  return { viewId: await created(library, '/views', { name: name(), shared: true }) };
+}
+
 export async function makeTargets(library: Library): Promise<Targets> {
-  const makes = [makeEntry, makeComponent, makeNode, makeRedirect, makeDefinition, makeRole, makeSubscription];
+  const makes = [
+    makeEntry,
+    makeComponent,
+    makeNode,
+    makeRedirect,
+    makeView,
+    makeDefinition,
+    makeRole,
+    makeSubscription,
+  ];
   const ofInstallation = [makeUser, makeGroup, makeKey];
   const made = await Promise.all([...makes, ...ofInstallation].map((make) => make(library)));
   // A draft, so that only those who may see the asset may read its file (assets.md 5).
@@ -92,6 +105,7 @@ export const freshTargets: Readonly<Record<string, Make>> = {
   '/components/{componentId}': makeComponent,
   '/nodes/{nodeId}': makeNode,
   '/redirects/{redirectId}': makeRedirect,
+  '/views/{viewId}': makeView,
   '/definitions/{definitionId}': makeDefinition,
   '/roles/{roleId}': makeRole,
   '/subscriptions/{subscriptionId}': makeSubscription,

@@ -13,6 +13,7 @@ export const sectionOf: Readonly<Partial<Record<AccessResource, Section>>> = {
   tag: 'tags',
   tagGroup: 'tagGroups',
   taxonomy: 'taxonomy',
+  view: 'views',
 };
 
 export function grantedNames(granted: Iterable<string>, known: readonly string[] | undefined): readonly string[] {
