@@ -25,6 +25,7 @@ const pictures: readonly Picture[] = [
   { name: 'overview', path: at },
   { name: 'entries', path: `${at}/entries` },
   { name: 'entry', path: `${at}/entries?type=article`, prepare: openFirst },
+  { name: 'text', path: `${at}/entries?type=article`, prepare: openText },
   { name: 'model', path: `${at}/model` },
   { name: 'type', path: `${at}/model/types/article` },
   { name: 'tree', path: `${at}/tree`, prepare: openBranches },
@@ -90,6 +91,14 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();
   await page.waitForURL((url) => /\/entries\/[^/]+$/.test(url.pathname));
   await page.getByRole('main').getByRole('textbox').first().waitFor();
+  await standing(page);
+}
+
+async function openText(page: Page): Promise<void> {
+  await openFirst(page);
+  const text = page.locator('.rich-text').first();
+  await text.click();
+  await page.mouse.wheel(0, 200);
   await standing(page);
 }
 

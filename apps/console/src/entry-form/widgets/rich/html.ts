@@ -1,5 +1,5 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
-import { DOMParser, DOMSerializer, Node, type Schema } from '@tiptap/pm/model';
+import { DOMParser, DOMSerializer, Fragment, Node, type Schema } from '@tiptap/pm/model';
 import dompurify from 'dompurify';
 import { extensionsOf } from './extensions.ts';
 import { HIDDEN_ELEMENT, HIDDEN_HANDLER, HIDDEN_STYLE, hidden } from './hidden.ts';
@@ -8,8 +8,8 @@ import { difference } from './loss.ts';
 import { noted, spelled } from './original.ts';
 import type { Read, RichFormat } from './rich-format.ts';
 
-let known: Schema | undefined;
-const schema = (): Schema => (known ??= getSchema(extensionsOf('html')));
+let ownSchema: Schema | undefined;
+const schema = (): Schema => (ownSchema ??= getSchema(extensionsOf('html')));
 
 const EMPTY: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
 
@@ -22,7 +22,7 @@ function read(html: string): Read {
   );
   const original = fragment.cloneNode(true) as DocumentFragment;
   const node = DOMParser.fromSchema(schema()).parse(noted(fragment));
-  const loss = difference(original, written(node), removed)?.map((name) => SHOWN[name] ?? name);
+  const loss = difference(original, written(node.content), removed)?.map((name) => SHOWN[name] ?? name);
   return { json: node.toJSON() as JSONContent, loss, tail: /\s*$/.exec(html)?.[0] ?? '' };
 }
 
@@ -33,16 +33,26 @@ function nameOf(nodeName: string): string {
   return `<${nodeName.toLowerCase().replace('#', '').replace(HIDDEN_ELEMENT, '')}>`;
 }
 
-function write(json: JSONContent): string {
-  const node = Node.fromJSON(schema(), json);
-  if (node.childCount === 1 && node.firstChild?.type.name === 'paragraph' && node.firstChild.childCount === 0)
-    return '';
-  return htmlOf(written(node));
+const write = (json: JSONContent): string => writeDoc(Node.fromJSON(schema(), json));
+
+/** Blocks are the same objects until they are edited, so that a key press writes one of them anew. */
+const known = new WeakMap<Node, string>();
+
+function writeDoc(doc: Node): string {
+  if (doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.firstChild.childCount === 0) return '';
+  return doc.children
+    .map((block) => {
+      const text = known.get(block) ?? htmlOf(written(Fragment.from(block)));
+      known.set(block, text);
+      return text;
+    })
+    .join('');
 }
 
-function written(node: Node): DocumentFragment {
-  const serializer = DOMSerializer.fromSchema(schema());
-  return spelled(serializer.serializeFragment(node.content, { document: inert }) as DocumentFragment);
+function written(blocks: Fragment): DocumentFragment {
+  const [first] = blocks.content;
+  const serializer = DOMSerializer.fromSchema(first?.type.schema ?? schema());
+  return spelled(serializer.serializeFragment(blocks, { document: inert }) as DocumentFragment);
 }
 
-export const html: RichFormat = { name: 'html', read, write };
+export const html: RichFormat = { name: 'html', read, write, writeDoc };

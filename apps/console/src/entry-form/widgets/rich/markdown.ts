@@ -86,4 +86,5 @@ export const markdown: RichFormat = {
   name: 'markdown',
   read: readMarkdown,
   write: (json, before) => writeMarkdown(json, bulletOf(before)),
+  writeDoc: (doc, before) => writeMarkdown(doc.toJSON() as JSONContent, bulletOf(before)),
 };

@@ -1,4 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import type { Loss } from './loss.ts';
 
 export interface Read {
@@ -15,13 +16,8 @@ export interface RichFormat {
   readonly read: (text: string) => Read;
   /** @param before the text that was read, whose ways are kept */
   readonly write: (json: JSONContent, before: string) => string;
+  /** The same of what an editor holds. */
+  readonly writeDoc: (doc: Node, before: string) => string;
 }
 
-export function textOf(
-  format: RichFormat,
-  json: JSONContent,
-  before: { readonly text: string; readonly tail: string },
-) {
-  const text = format.write(json, before.text);
-  return text === '' ? '' : text + before.tail;
-}
+export const withTail = (text: string, { tail }: Pick<Read, 'tail'>): string => (text === '' ? '' : text + tail);

@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Loss } from './loss.ts';
-import { textOf, type RichFormat } from './rich-format.ts';
+import { withTail, type RichFormat } from './rich-format.ts';
 
 export type Mode = 'rich' | 'source' | 'both';
 
@@ -80,7 +80,7 @@ export function show(store: RichStore, mode: Mode): boolean {
 export function decide(store: RichStore): string {
   const { format } = store;
   const before = understood(format, store.getState().text);
-  const text = textOf(format, before.content.json, before.content);
+  const text = withTail(format.write(before.content.json, before.text), before.content);
   store.setState({ ...understood(format, text), loss: undefined, mode: 'rich' });
   return text;
 }

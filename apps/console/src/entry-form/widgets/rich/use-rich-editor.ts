@@ -11,7 +11,7 @@ import { imageView } from './image-view.ts';
 import { Image } from './image.ts';
 import { purified } from './purified.ts';
 import type { Asked, RichEditorProps } from './rich-editor.tsx';
-import { textOf } from './rich-format.ts';
+import { withTail } from './rich-format.ts';
 import type { Content } from './rich-store.ts';
 
 /** TipTap without its own wrapper for React, which renders more than a field of a form needs. */
@@ -30,8 +30,9 @@ export function useRichEditor(props: RichEditorProps, onAsk: (asked: Asked) => v
     const before = shown.current;
     if (before === undefined) return;
     // What was undone is the text as it was, to the last byte.
-    const isAsBefore = before.doc.eq(editor.state.doc);
-    props.onChange(isAsBefore ? before.content.text : textOf(format, editor.getJSON(), before.content));
+    const { doc } = editor.state;
+    const { text } = before.content;
+    props.onChange(before.doc.eq(doc) ? text : withTail(format.writeDoc(doc, text), before.content));
   });
   const leave = useEffectEvent(() => props.onLeave());
   useEffect(() => {
