@@ -26,6 +26,10 @@ beforeAll(async () => {
       field('pages', 'stringArray', { dataFormat: 'html' }),
       field('cards', 'stringArray', { dataFormat: 'markdown' }),
       field('data', 'object'),
+      field('blocks', 'objectArray', {
+        dataFormat: 'field',
+        validations: { allowedFieldTypes: { fields: [rich('page', 'html')] } },
+      }),
     ],
   });
 });
@@ -191,6 +195,29 @@ describe('rich text', () => {
     await source.getByText('more still').waitFor();
     await save(page, '0.2');
     expect(await stored(library, sys.id)).toMatchObject({ notes: 'Text and **more still**' });
+  });
+});
+
+describe('texts among others', () => {
+  it('are typed into where keys mean something around them', async () => {
+    const blocks = [
+      { type: 'page', value: '<p>a</p>' },
+      { type: 'page', value: '<p>b</p>' },
+    ];
+    const { sys } = await library.create({ title: 'Among', blocks, pages: ['<p>1</p>'] });
+    const { page } = await service.signedIn();
+    await openEntry(page, library, sys.id);
+    const block = page.locator('.composer .rich').first();
+    await block.getByRole('radio', { name: 'Source' }).click();
+    await block.getByRole('textbox').press('Control+End');
+    await page.keyboard.type('<hr/><p>c</p>');
+    await block.getByRole('radio', { name: 'Rich text' }).click();
+    await group(page, 'pages').getByRole('button', { name: 'Add' }).click();
+    await page.keyboard.type('2');
+    await save(page, '0.2');
+    const entry = await stored(library, sys.id);
+    expect(entry['pages']).toEqual(['<p>1</p>', '<p>2</p>']);
+    expect(entry['blocks']).toMatchObject([{ value: '<p>a</p><hr/><p>c</p>' }, { value: '<p>b</p>' }]);
   });
 });
 

@@ -43,12 +43,14 @@ export function ComposerWidget({ field, path, label, help, problems, value, ...p
     setInsertAt(at);
   };
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key !== '/' || props.isReadOnly || event.defaultPrevented || !isForMenu(event.target)) return;
-    const item = event.target.closest('.sorted-item');
+    // Code editors stand in shadow roots, which the plain target does not look into.
+    const [origin] = event.nativeEvent.composedPath();
+    if (event.key !== '/' || props.isReadOnly || event.defaultPrevented || !isForMenu(origin)) return;
+    const item = origin.closest('.sorted-item');
     const at = item?.parentElement ? [...item.parentElement.children].indexOf(item) + 1 : values.length;
     event.preventDefault();
     event.stopPropagation();
-    open(item instanceof HTMLElement ? item : event.target, at);
+    open(item instanceof HTMLElement ? item : origin, at);
   };
   return (
     <FieldGroup {...{ label, help, problems }} isRequired={props.isRequired}>
@@ -119,12 +121,13 @@ const fieldOf = (fields: readonly Field[], item: Value | undefined): Field | und
   fields.find(({ id }) => id.toLowerCase() === typeOf(item).toLowerCase());
 
 /** A slash in a text is a slash; where there is no text yet, or none can be typed, it asks for a block. */
-function isForMenu(target: EventTarget): target is HTMLElement {
+function isForMenu(target: EventTarget | undefined): target is HTMLElement {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return target.value === '';
   return target instanceof HTMLElement && !target.isContentEditable;
 }
 
-const CONTROL = '.item-card-body :is(input, textarea, [contenteditable="true"], [role="spinbutton"], button)';
+const CONTROL =
+  '.item-card-body :is(input, textarea, [contenteditable="true"], [role="spinbutton"], button):not(.rich-toolbar *)';
 
 function focusItem(group: HTMLElement | null, at: number): void {
   const item = group?.querySelector(':scope > .sorted')?.children[at];

@@ -129,4 +129,4 @@ function emptyOf({ dataType }: Field): Value {
   return dataType === 'boolean' ? false : null;
 }
 
-const CONTROL = 'input, textarea, [role="spinbutton"], button';
+const CONTROL = ':is(input, textarea, [contenteditable="true"], [role="spinbutton"], button):not(.rich-toolbar *)';
