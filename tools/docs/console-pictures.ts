@@ -24,6 +24,7 @@ interface Picture {
 const pictures: readonly Picture[] = [
   { name: 'overview', path: at },
   { name: 'entries', path: `${at}/entries` },
+  { name: 'assets', path: `${at}/assets` },
   { name: 'entry', path: `${at}/entries?type=article`, prepare: openFirst },
   { name: 'text', path: `${at}/entries?type=article`, prepare: openText },
   { name: 'model', path: `${at}/model` },

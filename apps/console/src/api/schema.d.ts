@@ -4718,6 +4718,7 @@ export interface components {
         };
         NewView: {
             name: string;
+            /** @description Does not matter: the service gives the id */
             id?: string | null;
             icon?: string | null;
             /** @enum {string|null} */

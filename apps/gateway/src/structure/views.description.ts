@@ -50,7 +50,8 @@ const options: Properties = {
   shared: nullable(flag),
 };
 const sentVersion = object({}, { versionNo: nullable(versionNo) });
-const NewView = named('NewView', body({ name }, { id: nullable(guid), ...options, version: sentVersion }));
+const ignored = described(nullable(guid), 'Does not matter: the service gives the id');
+const NewView = named('NewView', body({ name }, { id: ignored, ...options, version: sentVersion }));
 const ChangedView = named('ChangedView', body({}, { name, id: nullable(guid), ...options, version: sentVersion }));
 const written = acknowledged(View, { id: guid });
 

@@ -74,7 +74,7 @@ export function EntryList({ projectId, projectName, types }: EntryListProps) {
   return (
     <Screen title={t('area.entries')} within={[projectName]} width="full" actions={actions}>
       <div className="entry-list">
-        <ViewLinks projectId={projectId} address={address} />
+        <ViewLinks projectId={projectId} address={address} onView={to.toView} />
         <QueryBar projectId={projectId} query={query} names={names} onQuery={to.toQuery} field={field} />
         {found.error && <ProblemBanner error={found.error} onRetry={() => void found.refetch()} />}
         <Rows

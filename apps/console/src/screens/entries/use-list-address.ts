@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { addressOfQuery, keptOf, type ListAddress } from './address.ts';
 import type { ListQuery } from './query/zenql-text.ts';
+import { isSaved } from './views/saved.ts';
 
 /** The address, and the ways in which the list changes it. */
 export function useListAddress(projectId: string) {
@@ -18,10 +19,16 @@ export function useListAddress(projectId: string) {
     Object.fromEntries(Object.entries(address).filter(([name]) => !(names as readonly string[]).includes(name)));
   return {
     address,
+    toView: (view: ListAddress) => go(view),
     toPage: (page: number) => go({ ...without('page'), ...(page > 1 && { page }) }),
     toOrder: (order: string) => go({ ...without('page'), order }),
     toQuery: (query: ListQuery, order?: string) =>
-      go({ ...keptOf(without('view')), ...addressOfQuery(query), ...(order !== undefined && { order }) }),
+      // A saved view stays, so that it can be brought up to date.
+      go({
+        ...keptOf(isSaved(address.view) ? address : without('view')),
+        ...addressOfQuery(query),
+        ...(order !== undefined && { order }),
+      }),
     toColumns: (paths: readonly string[] | undefined) =>
       go({ ...without('cols'), ...(paths && { cols: paths.join(',') }) }, true),
     // Selecting is no step that "back" should undo.

@@ -1,5 +1,4 @@
 import { derivedGuid, EventStore } from '@annal/event-store';
-import { canonicalGuid } from '@annal/kernel';
 import { Handles, type Envelope } from '@annal/messaging';
 import { AccessControl } from '@annal/security-contracts';
 import {
@@ -34,7 +33,7 @@ export class CreateViewHandler {
     const data = { ...owned, owner: actor.name, newId, sent, zenqlProblem: zenqlProblemOf(sent) };
     const stream = viewsStream(project.uuid, actor.id);
     const { receipt } = await this.store.transact(viewsAggregate, stream, { type: 'CreateView', data }, context);
-    return { ...receipt, viewId: canonicalGuid(sent.id) ?? newId };
+    return { ...receipt, viewId: newId };
   }
 }
 

@@ -1,4 +1,4 @@
-import { assertNever, canonicalGuid, EMPTY_GUID, isVersionNo, JsonReader, nextMajor, type Issue } from '@annal/kernel';
+import { assertNever, canonicalGuid, isVersionNo, JsonReader, nextMajor, type Issue } from '@annal/kernel';
 import { readView } from './read-view.ts';
 import type { ChangeView, CreateView, DeleteView, ViewsCommand } from './views.commands.ts';
 import { viewErrors } from './views.errors.ts';
@@ -23,22 +23,12 @@ export function decide(command: ViewsCommand, views: Views): readonly ViewsEvent
 function create(data: CreateView['data'], views: Views): readonly ViewsEvent[] {
   const { projectUuid, ownerId, owner, newId, sent, zenqlProblem } = data;
   const issues: Issue[] = [];
-  const viewId = idOf(sent.id, newId, issues);
-  if (views.has(viewId)) throw viewErrors.idTaken(viewId);
   const definition = readView(sent, undefined, zenqlProblem, issues);
   if (views.size >= MOST_VIEWS)
     issues.push({ field: '', message: `A person cannot have more than ${MOST_VIEWS} views in a project` });
   if (issues.length > 0) throw viewErrors.invalid('creating', issues);
-  const created = { projectUuid, ownerId, viewId, ...definition, owner, versionNo: '1.0' } as const;
+  const created = { projectUuid, ownerId, viewId: newId, ...definition, owner, versionNo: '1.0' } as const;
   return [{ type: 'ViewCreated', schemaVersion: 1, data: created }];
-}
-
-function idOf(sent: unknown, newId: string, issues: Issue[]): string {
-  if (sent === undefined || sent === null) return newId;
-  const id = canonicalGuid(sent);
-  if (id !== undefined && id !== EMPTY_GUID) return id;
-  issues.push({ field: 'id', message: 'The id is not a valid GUID' });
-  return newId;
 }
 
 function change(data: ChangeView['data'], views: Views): readonly ViewsEvent[] {

@@ -8,11 +8,6 @@ export const viewErrors = {
   invalid: (verb: ViewVerb, issues: readonly Issue[]) =>
     new DomainError('rejected', 'View.Invalid', operation(verb), issues),
 
-  idTaken: (id: string) =>
-    new DomainError('conflict', 'View.IdTaken', operation('creating'), [
-      { field: 'id', message: `A view with the id '${id}' already exists` },
-    ]),
-
   notLatest: () =>
     new DomainError('conflict', 'View.NotLatest', operation('updating'), [
       { field: 'version.versionNo', message: 'The view is not the latest version' },
