@@ -5,7 +5,7 @@ import { axeViolations } from '../support/axe.ts';
 import { Console } from '../support/console.ts';
 import { htmlTexts } from '../support/corpus/html.ts';
 import { markdownTexts } from '../support/corpus/markdown.ts';
-import { openEntry, save, stored } from '../support/editing.ts';
+import { openEntry, openNew, save, stored } from '../support/editing.ts';
 import { picture } from '../support/pictures.ts';
 import { allShown, group, rich, shows, text, tool, view } from '../support/rich-text.ts';
 import { screenshot } from '../support/screenshots.ts';
@@ -218,6 +218,24 @@ describe('texts among others', () => {
     const entry = await stored(library, sys.id);
     expect(entry['pages']).toEqual(['<p>1</p>', '<p>2</p>']);
     expect(entry['blocks']).toMatchObject([{ value: '<p>a</p><hr/><p>c</p>' }, { value: '<p>b</p>' }]);
+  });
+});
+
+describe('a text whose code is on its way', () => {
+  it('gets the focus once it is there', async () => {
+    const pages = field('pages', 'stringArray', { dataFormat: 'html' });
+    await library.publish({
+      id: 'pile',
+      name: { 'en-GB': 'Pile' },
+      entryTitleField: 'title',
+      fields: [field('title', 'string'), pages],
+    });
+    const { page } = await service.signedIn();
+    await openNew(page, library, 'pile');
+    await group(page, 'pages').getByRole('button', { name: 'Add' }).click();
+    await text(page, 'pages 1').and(page.locator(':focus[contenteditable="true"]')).waitFor();
+    await page.keyboard.type('typed');
+    await text(page, 'pages 1').getByText('typed').waitFor();
   });
 });
 

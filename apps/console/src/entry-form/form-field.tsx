@@ -1,5 +1,5 @@
 import type { Field } from '@annal/content-rules';
-import { createElement, memo, Suspense, useCallback, useMemo } from 'react';
+import { createElement, memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { TextField } from '../ui/field/text-field.tsx';
 import { editorOf } from './editor.ts';
 import { leave, setValue } from './form-store.ts';
@@ -75,8 +75,23 @@ interface ArrivingProps {
   readonly isHidden: boolean;
 }
 
-/** In the place of a widget whose code is on its way. */
+/** In the place of a widget whose code is on its way, which then gets the focus that this has had. */
 function Arriving({ label, value, isHidden }: ArrivingProps) {
   const text = typeof value === 'string' ? value : '';
-  return <TextField label={label} isHidden={isHidden} value={text} onChange={() => undefined} isReadOnly />;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    const field = element?.closest('.form-field');
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      queueMicrotask(() => field?.querySelector<HTMLElement>(CONTROL)?.focus());
+    };
+  }, []);
+  return (
+    <div ref={place}>
+      <TextField label={label} isHidden={isHidden} value={text} onChange={() => undefined} isReadOnly />
+    </div>
+  );
 }
+
+const CONTROL = ':is(input, textarea, [contenteditable="true"], [role="spinbutton"], button):not(.rich-toolbar *)';
