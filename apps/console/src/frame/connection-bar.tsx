@@ -1,15 +1,29 @@
 import { WifiOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { t } from '../messages/index.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 
-/** Only while the service does not answer. */
+/** After the first screen. Without it nobody is told of a new version, and nothing else is amiss. */
+const NewVersionBar = lazy(() =>
+  import('./new-version-bar.tsx').then(
+    ({ NewVersionBar: Bar }) => ({ default: Bar }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Only while the service does not answer, or has another console than this page. */
 export function ConnectionBar() {
   const isLost = useConnection(({ state }) => state === 'lost');
   const queries = useQueryClient();
-  if (!isLost) return null;
+  if (!isLost)
+    return (
+      <Suspense>
+        <NewVersionBar />
+      </Suspense>
+    );
   return (
     <div className="connection-bar" role="status">
       <Icon shape={WifiOff} />

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { Library } from '../support/content/library.ts';
+import { axeViolations } from './support/axe.ts';
+import { Console, standing } from './support/console.ts';
+import { field, openEntry, says, stored } from './support/editing.ts';
+import { screenshot } from './support/screenshots.ts';
+
+const KEPT = 'Not saved · kept on this device';
+
+/** What the browser and the router log about scripts that are gone, and nothing else. */
+const MISSING =
+  /^(console error: (Failed to load resource: .* 404|TypeError: Failed to fetch dynamically imported module).*\n?)+$/;
+
+let service: Console;
+let library: Library;
+beforeAll(async () => {
+  service = await Console.start();
+  library = await Library.withBooks(service.annal);
+});
+afterEach(() => service.closePages());
+afterAll(() => service.end());
+
+/** The service's page as another build has it, whenever the console itself asks for it. */
+async function deploy(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.continue();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/main\.\w+\.js/g, 'main.ANEWONE1.js');
+      return route.fulfill({ response, body });
+    },
+  );
+}
+
+async function restored(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  expect(await field(page, 'title').inputValue()).toBe(title);
+}
+
+describe('a new build under an open editor (scenario 45)', () => {
+  it.each(['light', 'dark'] as const)(
+    'is told in the %s theme, and what is typed outlives the reload',
+    async (theme) => {
+      const { sys } = await library.create({ title: 'Ferns' });
+      const { page } = await service.signedIn({ theme, size: theme === 'dark' ? 'phone' : 'desktop' });
+      await openEntry(page, library, sys.id);
+      await field(page, 'title').fill('Ferns and mosses');
+      await says(page, KEPT);
+      const comeBack = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+      const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
+      await comeBack();
+      await asked;
+      const bar = page.getByRole('status').filter({ hasText: 'A new version is ready' });
+      // The same build is nothing to tell of.
+      expect(await bar.count()).toBe(0);
+      await deploy(page);
+      await comeBack();
+      await bar.waitFor();
+      expect(await field(page, 'title').inputValue()).toBe('Ferns and mosses');
+      expect(await screenshot(page, `new-version-${theme}`)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      await bar.getByRole('button', { name: 'Reload' }).click();
+      await restored(page, 'Ferns and mosses');
+      expect((await stored(library, sys.id)).sys.version.versionNo).toBe('0.1');
+    },
+  );
+
+  it('loads the page anew, once, for a screen that the new build has under another name', async () => {
+    const { sys } = await library.create({ title: 'Heather' });
+    const { page, faults } = await service.signedIn();
+    await openEntry(page, library, sys.id);
+    await field(page, 'title').fill('Heather on the moor');
+    await says(page, KEPT);
+    const lost: string[] = [];
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') loads += 1;
+    });
+    // Until the page is loaded anew, as if its build were gone.
+    await page.route('**/console/*.js', async (route) => {
+      if (loads > 0) return route.continue();
+      const { pathname } = new URL(route.request().url());
+      lost.push(pathname);
+      return route.fulfill({ status: 404, json: {} });
+    });
+    await page.getByRole('link', { name: 'Tree', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/tree');
+    await standing(page);
+    expect([loads, lost.length > 0]).toEqual([1, true]);
+    await openEntry(page, library, sys.id);
+    await restored(page, 'Heather on the moor');
+    expect(() => faults.check()).toThrow(MISSING);
+  });
+});
