@@ -1,8 +1,9 @@
 import { GripVertical } from 'lucide-react';
-import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { useSorting } from './use-sorting.ts';
 
 interface SortedItemsProps {
   readonly keys: readonly (string | number)[];
@@ -16,14 +17,13 @@ interface SortedItemsProps {
 /** A list whose items are put in order by dragging a handle, or with Alt and an arrow from anywhere within an item. */
 export function SortedItems({ keys, isReadOnly, nameOf, onMove, className = '', children }: SortedItemsProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [from, setFrom] = useState<number>();
-  const [over, setOver] = useState<number>();
   const [said, setSaid] = useState('');
   const move = (at: number, to: number): void => {
     if (isReadOnly || to < 0 || to >= keys.length || at === to) return;
-    setSaid(t('widget.moved', { name: nameOf(at), position: to + 1, count: keys.length }));
+    setSaid(t('editor.moved', { name: nameOf(at), position: to + 1, count: keys.length }));
     onMove(at, to);
   };
+  const { from, over, handleProps } = useSorting(list, move);
   const press = (event: KeyboardEvent<HTMLLIElement>, at: number): void => {
     const step = stepOf(event);
     if (step === 0 || event.defaultPrevented || isReadOnly) return;
@@ -35,23 +35,6 @@ export function SortedItems({ keys, isReadOnly, nameOf, onMove, className = '', 
     flushSync(() => move(at, at + step));
     if (control instanceof HTMLElement && control.isConnected) control.focus();
   };
-  const end = (): void => {
-    setFrom(undefined);
-    setOver(undefined);
-  };
-  const drag = (event: DragEvent, at: number): void => {
-    if (from === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setOver(at);
-  };
-  const drop = (event: DragEvent, at: number): void => {
-    if (from === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    move(from, at);
-    end();
-  };
   const handleOf = (at: number): ReactNode =>
     !isReadOnly &&
     keys.length > 1 && (
@@ -59,16 +42,9 @@ export function SortedItems({ keys, isReadOnly, nameOf, onMove, className = '', 
         className="sorted-handle"
         role="button"
         tabIndex={0}
-        draggable
-        aria-label={t('widget.moveHandle', { name: nameOf(at) })}
-        title={t('widget.moveHint')}
-        onDragStart={(event) => {
-          event.stopPropagation();
-          event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData('text/plain', nameOf(at));
-          setFrom(at);
-        }}
-        onDragEnd={end}
+        aria-label={t('editor.moveHandle', { name: nameOf(at) })}
+        title={t('editor.moveHint')}
+        {...handleProps(at)}
       >
         <Icon shape={GripVertical} />
       </span>
@@ -77,13 +53,7 @@ export function SortedItems({ keys, isReadOnly, nameOf, onMove, className = '', 
     <>
       <ol className={`sorted ${className}`} ref={list}>
         {keys.map((key, at) => (
-          <li
-            key={key}
-            className={classOf(at, from, over)}
-            onKeyDown={(event) => press(event, at)}
-            onDragOver={(event) => drag(event, at)}
-            onDrop={(event) => drop(event, at)}
-          >
+          <li key={key} className={classOf(at, from, over)} onKeyDown={(event) => press(event, at)}>
             {children(at, handleOf(at))}
           </li>
         ))}

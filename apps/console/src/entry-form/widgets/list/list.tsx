@@ -1,6 +1,6 @@
 import { scalarOf, type Field } from '@annal/content-rules';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { memo, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { memo, useMemo, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FormField } from '../../form-field.tsx';
 import { limitOf } from '../../validations.ts';
@@ -8,36 +8,56 @@ import { isList, type Path, type Value } from '../../values/values.ts';
 import { t } from '../../../messages/index.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { FieldGroup } from '../../../ui/field/field-group.tsx';
+import { useItemKeys } from '../items/item-keys.ts';
+import { SortedItems } from '../items/sorted-items.tsx';
 import { linesOf, moved, withLines } from './items.ts';
 import type { WidgetProps } from '../widget.ts';
 
-/** Enter adds a line below, pasted lines become items, Alt with an arrow moves one. */
+/** Enter adds a line below, pasted lines become items; they are put in order as all lists are. */
 export function ListWidget(props: WidgetProps) {
   const { field, path, label, help, problems, isRequired, isReadOnly, value, onChange } = props;
   const items = isList(value) ? value : [];
   const item = useMemo(() => itemOf(field), [field]);
-  const list = useRef<HTMLOListElement>(null);
+  const keys = useItemKeys(items.length);
+  const list = useRef<HTMLDivElement>(null);
   const most = limitOf(field, 'maxCount');
-  const change = (changed: readonly Value[], at?: number): void => {
+  const focusOn = (at: number): void =>
+    list.current?.firstElementChild?.children[at]?.querySelector<HTMLElement>(CONTROL)?.focus();
+  const change = (changed: readonly Value[], keep: () => void, at?: number): void => {
     // At once, so that the next key is typed into the item that gets the focus.
-    flushSync(() => onChange(changed.length === 0 ? null : changed));
-    if (at !== undefined) list.current?.children[at]?.querySelector<HTMLElement>(CONTROL)?.focus();
+    flushSync(() => {
+      keep();
+      onChange(changed.length === 0 ? null : changed);
+    });
+    if (at !== undefined) focusOn(at);
   };
-  const add = (at = items.length): void => change(items.toSpliced(at, 0, emptyOf(item)), at);
+  const move = (from: number, to: number): void => change(moved(items, from, to), () => keys.move(from, to));
+  const add = (at = items.length): void => change(items.toSpliced(at, 0, emptyOf(item)), () => keys.insert(at), at);
   const acts: ItemActs = {
     add,
-    remove: (at) => change(items.toSpliced(at, 1), Math.min(at, items.length - 2)),
-    move: (from, to) => change(moved(items, from, to), Math.max(0, Math.min(to, items.length - 1))),
-    paste: (at, lines) => change(withLines(items, at, lines), at + lines.length - 1),
+    remove: (at) => change(items.toSpliced(at, 1), () => keys.remove(at), Math.min(at, items.length - 2)),
+    move: (from, to) => {
+      move(from, to);
+      focusOn(to);
+    },
+    paste: (at, lines) => change(withLines(items, at, lines), () => undefined, at + lines.length - 1),
   };
   return (
     <FieldGroup {...{ label, help, problems, isRequired }}>
       {items.length > 0 && (
-        <ol className="items" ref={list}>
-          {items.map((_, at) => (
-            <Item key={at} {...{ item, at, acts, label, isReadOnly }} path={path} count={items.length} />
-          ))}
-        </ol>
+        <div ref={list}>
+          <SortedItems
+            className="items"
+            keys={keys.keys}
+            isReadOnly={isReadOnly}
+            nameOf={(at) => t('editor.item', { label, position: at + 1 })}
+            onMove={move}
+          >
+            {(at, handle) => (
+              <Item {...{ item, at, acts, label, isReadOnly, handle }} path={path} count={items.length} />
+            )}
+          </SortedItems>
+        </div>
       )}
       {!isReadOnly && (most === undefined || items.length < most) && (
         <div className="buttons">
@@ -65,9 +85,10 @@ interface ItemProps {
   readonly label: string;
   readonly isReadOnly: boolean;
   readonly acts: ItemActs;
+  readonly handle: ReactNode;
 }
 
-const Item = memo(function Item({ item, path, at, count, label, isReadOnly, acts }: ItemProps) {
+const Item = memo(function Item({ item, path, at, count, label, isReadOnly, acts, handle }: ItemProps) {
   const own = useMemo<Path>(() => [...path, at], [path, at]);
   const name = t('editor.item', { label, position: at + 1 });
   const isText = scalarOf(item.dataType) === 'string';
@@ -85,7 +106,8 @@ const Item = memo(function Item({ item, path, at, count, label, isReadOnly, acts
     acts.paste(at, lines);
   };
   return (
-    <li className="item" onKeyDown={press} onPaste={paste}>
+    <div className="item" onKeyDown={press} onPaste={paste}>
+      {handle}
       <FormField field={item} path={own} label={name} isHidden />
       {!isReadOnly && (
         <span className="item-acts">
@@ -106,13 +128,11 @@ const Item = memo(function Item({ item, path, at, count, label, isReadOnly, acts
           <IconButton icon={X} label={t('editor.remove', { name })} isSmall onPress={() => acts.remove(at)} />
         </span>
       )}
-    </li>
+    </div>
   );
 });
 
-function actOfKey({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent, at: number, acts: ItemActs) {
-  if (altKey && key === 'ArrowUp') return () => acts.move(at, at - 1);
-  if (altKey && key === 'ArrowDown') return () => acts.move(at, at + 1);
+function actOfKey({ key, ctrlKey, metaKey, target }: KeyboardEvent, at: number, acts: ItemActs) {
   const isLine = target instanceof HTMLInputElement && ['text', 'email', 'tel', 'url'].includes(target.type);
   return key === 'Enter' && isLine && !ctrlKey && !metaKey ? () => acts.add(at + 1) : undefined;
 }
