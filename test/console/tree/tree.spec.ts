@@ -147,6 +147,29 @@ describe('the content tree (scenario 28)', () => {
     expect(await parentOf(node)).toBe(root.id);
   });
 
+  it('puts a node back where it was when the place that it is dropped at refuses it', async () => {
+    const node = await add(root, 'Double');
+    const target = await add(root, 'Dwelling');
+    await add(target, 'Double');
+    const { page, faults } = await service.signedIn();
+    faults.expect({ status: 409, path: /\/parentId$/ });
+    await openTree(page);
+    await item(page, 'Double').dragTo(item(page, 'Dwelling'));
+    await page.getByRole('alert').filter({ hasText: 'The node slug double exists' }).waitFor();
+    expect(await item(page, 'Double').getAttribute('aria-level')).toBe('2');
+    expect(await parentOf(node)).toBe(root.id);
+  });
+
+  it('opens the branches to the node that the address names', async () => {
+    const { page } = await service.signedIn();
+    await openTree(page, `?node=${deep[4]?.id ?? ''}`);
+    await item(page, 'Level 5').waitFor();
+    expect(await item(page, 'Level 5').getAttribute('aria-level')).toBe('6');
+    await item(page, 'Level 2').focus();
+    await page.keyboard.press('ArrowLeft');
+    await item(page, 'Level 5').waitFor({ state: 'detached' });
+  });
+
   it('creates, renames, attaches an entry and takes it away again', async () => {
     const entry = await library.create({ title: 'Cataloguing for Gardeners' });
     const { page } = await service.signedIn();

@@ -73,7 +73,8 @@ export function ContentTree({ tree, languages, language, opened, onOpen, onPlace
       expanded={tree.expanded}
       onExpand={tree.expand}
       onOpen={(id) => tree.node(id) && onOpen(id)}
-      {...(onPlace && { drag: dragAndDropHooks })}
+      // Even where nothing may be moved: rights can come later than the tree.
+      drag={dragAndDropHooks}
     >
       {branches}
     </Tree>

@@ -39,7 +39,7 @@ function OpenTree({ project, root }: { readonly project: Project; readonly root:
   const { node: opened, lang } = useSearch({ from: '/signed-in/p/$projectId/tree' });
   const navigate = useNavigate({ from: '/p/$projectId/tree' });
   const rights = useRights(projectId);
-  const tree = useTree(projectId, root, lang);
+  const tree = useTree({ projectId, root, language: lang, opened });
   const placing = usePlace(projectId, lang);
   const [creating, setCreating] = useState<string>();
   const languages = project.supportedLanguages;

@@ -1,6 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { childNodesQuery, type TreeNode } from '../../api/nodes.ts';
+import { ancestorsQuery, childNodesQuery, type TreeNode } from '../../api/nodes.ts';
 
 export interface ShownTree {
   readonly root: TreeNode;
@@ -12,9 +12,23 @@ export interface ShownTree {
   readonly error: Error | null;
 }
 
+interface TreeAt {
+  readonly projectId: string;
+  readonly root: TreeNode;
+  readonly language: string | undefined;
+  /** The node that the address names. The branches that lead to it are opened; later they can be closed. */
+  readonly opened: string | undefined;
+}
+
 /** Children are asked for when their parent is opened. */
-export function useTree(projectId: string, root: TreeNode, language: string | undefined): ShownTree {
+export function useTree({ projectId, root, language, opened }: TreeAt): ShownTree {
   const [expanded, expand] = useState<ReadonlySet<string>>(() => new Set([root.id]));
+  const [reached, setReached] = useState<string>();
+  const above = useQuery({ ...ancestorsQuery(projectId, opened ?? ''), enabled: opened !== undefined });
+  if (opened !== reached && above.data !== undefined) {
+    setReached(opened);
+    expand(new Set([...expanded, ...above.data.map(({ id }) => id)]));
+  }
   const open = useMemo(() => [...expanded], [expanded]);
   const loaded = useQueries({
     queries: open.map((id) => childNodesQuery(projectId, id, language)),
