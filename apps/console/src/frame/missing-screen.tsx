@@ -13,3 +13,12 @@ export function MissingScreen() {
     </Screen>
   );
 }
+
+/** An address that belongs to no route is outside the frame, too. */
+export function MissingPage() {
+  return (
+    <main>
+      <MissingScreen />
+    </main>
+  );
+}

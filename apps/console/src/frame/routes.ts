@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { useSession } from '../api/session.ts';
 import { Root } from './root.tsx';
-import { MissingScreen } from './missing-screen.tsx';
+import { MissingPage } from './missing-screen.tsx';
 import { text } from './search-params.ts';
 
 /** The roots that areas hang their routes under; the whole tree is in `router.ts`. */
-export const rootRoute = createRootRoute({ component: Root, notFoundComponent: MissingScreen });
+export const rootRoute = createRootRoute({ component: Root, notFoundComponent: MissingPage });
 
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
