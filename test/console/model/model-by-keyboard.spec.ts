@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../support/axe.ts';
 import { Console, standing } from '../support/console.ts';
+import { goTo, press } from '../support/keyboard.ts';
 
 // A busy machine takes longer than the goals of the console allow.
 jest.setTimeout(90_000);
@@ -13,26 +14,6 @@ beforeAll(async () => {
 });
 afterEach(() => service.closePages());
 afterAll(() => service.end());
-
-/** Tab until the control with that name has the focus; it has to be in sight then. */
-async function goTo(page: Page, role: string, name: string): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
-    const focused = page.locator(':focus');
-    const found = page.getByRole(role as 'button', { name, exact: true });
-    const isThere = await found.evaluateAll((all) => all.some((each) => each === document.activeElement));
-    if (isThere) {
-      expect(await focused.isVisible()).toBe(true);
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${role} ${name}`);
-}
-
-async function press(page: Page, role: string, name: string): Promise<void> {
-  await goTo(page, role, name);
-  await page.keyboard.press('Enter');
-}
 
 async function addField(page: Page, kind: string, name: string): Promise<void> {
   await press(page, 'button', 'Add field');

@@ -11,8 +11,11 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
 }
 
+/** What another theme can change. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** Through the protocol, so that the policy of the page stays as it is. @returns a line for each violation */
-export async function axeViolations(page: Page): Promise<readonly string[]> {
+export async function axeViolations(page: Page, rules: readonly string[] = RULES): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const evaluate = async (expression: string) => {
     const options = { expression, awaitPromise: true, returnByValue: true };
@@ -20,8 +23,8 @@ export async function axeViolations(page: Page): Promise<readonly string[]> {
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value as unknown;
   };
-  await evaluate(`${source};0`);
-  const run = `axe.run({ runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) => violations)`;
+  if ((await evaluate('typeof axe')) === 'undefined') await evaluate(`${source};0`);
+  const run = `axe.run({ runOnly: ${JSON.stringify(rules)} }).then(({ violations }) => violations)`;
   const violations = (await evaluate(run)) as readonly Violation[];
   await session.detach();
   return violations.flatMap(({ id, help, nodes }) =>

@@ -20,8 +20,12 @@ export async function screenshot(page: Page, name: string): Promise<readonly str
   return [...(isBlank ? [`${name} is blank`] : []), ...(await layoutProblems(page)).map((text) => `${name}: ${text}`)];
 }
 
-/** Sideways scrolling of the page, and text that is cut without an ellipsis. */
-export function layoutProblems(page: Page): Promise<readonly string[]> {
+/** Sideways scrolling of the page, text that is cut without an ellipsis, and controls that lie over each other. */
+export async function layoutProblems(page: Page): Promise<readonly string[]> {
+  return [...(await textProblems(page)), ...(await overlappingControls(page))];
+}
+
+function textProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const problems = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth} px`] : [];
@@ -36,5 +40,47 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
         problems.push(`cut: ${element.textContent.trim().slice(0, 60)}`);
     }
     return problems;
+  });
+}
+
+/** Of what can be reached: what lies behind a dialog is covered on purpose. */
+function overlappingControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const CONTROLS = 'a[href], button, input, select, textarea, [role="button"], [contenteditable="true"]';
+    const TOLERATED = 2;
+    /** What is left of it when everything that cuts it has done so. */
+    const shownOf = (element: Element): DOMRect => {
+      let { left, top, right, bottom } = element.getBoundingClientRect();
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { overflowX, overflowY, clip } = getComputedStyle(around);
+        if (overflowX === 'visible' && overflowY === 'visible' && clip === 'auto') continue;
+        const box = around.getBoundingClientRect();
+        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    };
+    const isOnTop = (element: Element, { left, top, width, height }: DOMRect): boolean => {
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    };
+    const shown = [...document.querySelectorAll(CONTROLS)]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => element.closest('[inert], [aria-hidden="true"]') === null)
+      .map((element) => ({ element, box: shownOf(element) }))
+      .filter(({ element, box }) => box.width > TOLERATED && box.height > TOLERATED && isOnTop(element, box));
+    const nameOf = (element: Element): string =>
+      (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40) || element.outerHTML.slice(0, 80);
+    return shown.flatMap((one, at) =>
+      shown
+        .slice(at + 1)
+        .filter((other) => {
+          const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+          const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+          const isWithin = one.element.contains(other.element) || other.element.contains(one.element);
+          return !isWithin && width > TOLERATED && height > TOLERATED;
+        })
+        .map((other) => `"${nameOf(one.element)}" and "${nameOf(other.element)}" lie over each other`),
+    );
   });
 }
