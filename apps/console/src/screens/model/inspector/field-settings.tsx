@@ -11,6 +11,7 @@ import type { Builder } from '../builder/use-builder.ts';
 import { DefaultValue } from './default-value.tsx';
 import { EditorSettings } from './editor-settings.tsx';
 import { KindSettings } from './kind-settings.tsx';
+import { isInList } from './from-list.ts';
 import { LocalizedFields } from './localized-fields.tsx';
 import { Rules } from './rules/rules.tsx';
 
@@ -58,7 +59,7 @@ export function FieldSettings(props: FieldSettingsProps) {
         languages={languages}
         onChange={rename}
         problems={messagesAt(problems, 'name')}
-        autoFocus={field.id === ''}
+        autoFocus={field.id === '' && !isInList()}
       />
       <TextField
         label={t('model.id')}

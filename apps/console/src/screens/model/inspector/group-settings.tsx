@@ -4,6 +4,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { messagesAt, problemsBelow } from '../draft/check.ts';
 import { languagesOf, type Texts } from '../draft/draft.ts';
 import type { Builder } from '../builder/use-builder.ts';
+import { isInList } from './from-list.ts';
 import { LocalizedFields } from './localized-fields.tsx';
 
 export function GroupSettings({ builder, at }: { readonly builder: Builder; readonly at: number }) {
@@ -27,7 +28,7 @@ export function GroupSettings({ builder, at }: { readonly builder: Builder; read
         languages={languages}
         onChange={rename}
         problems={messagesAt(own, 'name')}
-        autoFocus
+        autoFocus={!isInList()}
       />
       <TextField
         label={t('model.id')}
