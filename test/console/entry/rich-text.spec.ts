@@ -40,6 +40,8 @@ describe('rich text', () => {
   it('changes no text of the corpora without an edit (scenario 11)', async () => {
     const { sys } = await library.create({ title: 'Corpus', pages: htmlTexts, cards: markdownTexts });
     const { page } = await service.signedIn();
+    // Two hundred and thirty editors on one page.
+    page.setDefaultTimeout(100_000);
     await openEntry(page, library, sys.id);
     await allShown(page, htmlTexts.length + markdownTexts.length + 2);
     await shows(page, 'pages 43', 'Source');
