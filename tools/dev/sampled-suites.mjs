@@ -49,7 +49,8 @@ export const IN_TURN = [
     suites: [
       ...below('test/e2e', 'events/console-stream', 'events/activity', 'http/late-read-models', 'nodes/node-search'),
       ...below('test/e2e', 'assets/asset-previews', 'assets/asset-folders', 'definitions/definition-versions'),
-      ...below('test/e2e/delivery', 'repeated-requests', 'searched-paths'),
+      ...below('test/e2e', 'projects/views', 'entries/console-checks.property'),
+      ...below('test/e2e/delivery', 'repeated-requests', 'searched-paths', 'conditional-requests'),
     ],
   },
   {
