@@ -1,6 +1,7 @@
 import { axeViolations, COLOUR_RULES } from '../support/axe.ts';
 import { Console, sizes, themes } from '../support/console.ts';
 import { layoutProblems, screenshot } from '../support/screenshots.ts';
+import { focusStops } from './focus-stops.ts';
 import { filledProject } from './filled.ts';
 import { looksOf, Visitor, type Look } from './looks.ts';
 import { languages, type Language } from './texts.ts';
@@ -63,6 +64,15 @@ async function inOtherWords(visitor: Visitor, look: Look): Promise<readonly stri
   return problems;
 }
 
+/** Menus are gone through by arrow keys, and Tab leaves them. */
+async function byKeyboard(visitor: Visitor, look: Look): Promise<readonly string[]> {
+  await open(visitor, look);
+  if ((await visitor.page.getByRole('menu').count()) > 0) return [];
+  const { expected, reached } = await focusStops(visitor.page);
+  const isSame = JSON.stringify(expected) === JSON.stringify(reached);
+  return isSame ? [] : [`${look.name}: there are ${expected.join(', ')}; Tab reaches ${reached.join(', ')}`];
+}
+
 type Stop = (visitor: Visitor, look: Look) => Promise<readonly string[]>;
 
 async function walk(language: Language, stop: Stop): Promise<readonly string[]> {
@@ -89,6 +99,14 @@ it.each(languages)(
     const began = performance.now();
     expect(await walk(language, language === 'en' ? inEnglish : inOtherWords)).toEqual([]);
     process.stderr.write(`${language}: ${looks.length} screens in ${Math.round(performance.now() - began)} ms\n`);
+  },
+  WALK_MS,
+);
+
+it(
+  'reaches every control by Tab, in the order in which they stand, and is never caught (scenario 36)',
+  async () => {
+    expect(await walk('en', byKeyboard)).toEqual([]);
   },
   WALK_MS,
 );
