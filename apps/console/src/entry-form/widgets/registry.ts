@@ -20,6 +20,7 @@ const ComposerWidget = lazyWidget(() => import('./composer/composer.tsx'), 'Comp
 const AssetsWidget = lazyWidget(() => import('./assets/assets-widget.tsx'), 'AssetsWidget');
 const HtmlWidget = lazyWidget(() => import('./rich/html-rich-text.tsx'), 'HtmlWidget');
 const MarkdownWidget = lazyWidget(() => import('./rich/markdown-rich-text.tsx'), 'MarkdownWidget');
+const TermsWidget = lazyWidget(() => import('./terms/terms.tsx'), 'TermsWidget');
 const EntryLinksWidget = lazyWidget(() => import('./links/entry-links.tsx'), 'EntryLinksWidget');
 
 const isOf =
@@ -87,6 +88,11 @@ const kinds: readonly WidgetKind[] = [
     Widget: AssetsWidget,
   },
   { ids: ['entry'], fits: (field) => isObject(field) && field.dataFormat === 'entry', Widget: EntryLinksWidget },
+  {
+    ids: ['taxonomy'],
+    fits: ({ dataType, dataFormat }) => scalarOf(dataType) === 'string' && dataFormat === 'taxonomy',
+    Widget: TermsWidget,
+  },
   { ids: ['list'], fits: isPlainList, Widget: ListWidget },
   { ids: ['text'], fits: ({ dataType }) => dataType === 'string', Widget: TextWidget },
   { ids: ['json'], fits: () => true, Widget: RawWidget },
