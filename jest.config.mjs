@@ -14,18 +14,28 @@ if (leftToOtherRuns.length > 0)
     `Left to other runs, to npm run test:sampled and to npm run test:turns:\n  ${leftToOtherRuns.join('\n  ')}\n`,
   );
 
+/** Of the console, what measures times: alone, since others would be measured with them. */
+const MEASURED = ['speed', 'many-entries', 'look/typing', 'look/first-session'];
+
+function consoleTests(which) {
+  if (which === undefined) return undefined;
+  const suites = which === 'measured' ? MEASURED : ['**/*'];
+  return suites.map((suite) => `<rootDir>/test/console/${suite}.spec.ts`);
+}
+
 export default {
   // docs/decisions/0029-suites-loaded-by-node.md
   testEnvironment: '<rootDir>/tools/dev/native-environment.mjs',
   runtime: '<rootDir>/tools/dev/native-runtime.mjs',
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/test'],
   // Of the console in a browser: `npm run test:console`.
-  testMatch: env.CONSOLE_TESTS ? ['<rootDir>/test/console/**/*.spec.ts'] : ['**/*.spec.ts'],
+  testMatch: consoleTests(env.CONSOLE_TESTS) ?? ['**/*.spec.ts'],
   // Restarts every process of two fleets under load, which takes minutes: `npm run test:fleet`.
   // Faults in a second fleet: `npm run test:faults`.
   testPathIgnorePatterns: [
     '/node_modules/',
     ...(env.CONSOLE_TESTS ? [] : ['/test/console/']),
+    ...(env.CONSOLE_TESTS === 'unmeasured' ? MEASURED.map((suite) => `/test/console/${suite}.spec.ts`) : []),
     ...(process.env['FLEET'] ? [] : ['/test/fleet/(fleet|rebuild|event-loops).spec.ts']),
     ...(process.env['FAULTS'] ? [] : ['/test/faults/(broker|fleet).spec.ts']),
     // Repeated kills of a notifier and around schedules: `npm run test:sampled`.

@@ -89,16 +89,21 @@ export class Editing {
       const { pending } = this.state.getState();
       if (pending) await this.send(pending);
       const { stored } = this.state.getState();
-      if (stored && !this.isChanged) return true;
+      if (stored && !this.isChanged) return this.saved();
       const { base, values } = this.form.getState();
       await this.send(attemptOf(this.options.place, base, values, stored?.sys.version.versionNo));
-      return true;
+      return this.saved();
     } catch (error) {
+      // Before looking at what is stored: whoever saves again meanwhile is not kept waiting.
+      this.state.setState({ isSaving: false });
       await this.refused(error);
       return false;
-    } finally {
-      this.state.setState({ isSaving: false });
     }
+  }
+
+  private saved(): true {
+    this.state.setState({ isSaving: false });
+    return true;
   }
 
   /** What another request made of the stored variation, such as an event of its workflow. */
@@ -173,9 +178,14 @@ export class Editing {
   private async lookAgain(): Promise<void> {
     try {
       const entry = await this.options.read();
-      const isOther = entry.sys.version.versionNo !== this.state.getState().stored?.sys.version.versionNo;
-      this.state.setState(isOther ? { theirs: entry } : { stored: entry });
+      const { stored, isSaving } = this.state.getState();
+      // A save that has begun meanwhile learns what is stored by itself.
+      if (isSaving) return;
+      const order = stored ? compareVersions(entry.sys.version.versionNo, stored.sys.version.versionNo) : 1;
+      if (order > 0) this.state.setState({ theirs: entry });
+      else if (order === 0) this.state.setState({ stored: entry });
     } catch (error) {
+      if (this.state.getState().isSaving) return;
       if (error instanceof Problem && error.status === 404) this.state.setState({ isGone: true });
       else this.state.setState({ refusal: error });
     }
