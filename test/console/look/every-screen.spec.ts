@@ -7,7 +7,7 @@ import { filledProject } from './filled.ts';
 import { looksOf, Visitor, type Look } from './looks.ts';
 import { languages, type Language } from './texts.ts';
 
-// One walk for scenarios 38 and 46 and for the pictures of console.md 6.1: each screen is opened once for each language,
+// One walk for scenarios 38 and 46 and for the pictures: each screen is opened once for each language,
 // and looked at in every size and theme. Several walk at once, each through a browser window of their own.
 // Without LONG=1 a screen is dark in one size, in other languages has one size, and every second is walked by Tab, chosen
 // anew by each run.
