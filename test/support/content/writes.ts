@@ -88,7 +88,7 @@ const tagOf = async (library: Library) => {
 
 const redirect = (library: Library) => made<{ id: string }>(library, '/redirects', exact(`/${id()}`, '/new'));
 
-const view = (library: Library) => made<{ id: string }>(library, '/views', { name: 'Drafts' });
+const view = (library: Library) => made<{ id: string }>(library, '/views', { name: 'Drafts', shared: true });
 
 export const writes: Readonly<Record<string, Prepare>> = {
   'ProjectsController.create': () => ({

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Context, Operation, pagedList, parsePage, QueryParameters, RequestContext, type PagedList } from '@annal/http';
+import { DomainError } from '@annal/kernel';
 import { Project } from '@annal/reading-directories';
 import { GetView, ListViews, type KnownProject, type ViewView } from '@annal/structure-application';
 import { changeView, createView, deleteView, type ViewReceipt } from '@annal/structure-contracts';
@@ -71,8 +72,8 @@ export class ViewsController {
     @Body() body: ViewBody,
     @Context() context: RequestContext,
   ): Promise<Written> {
-    const { view, ownerId } = await this.find(project, sentId, context);
-    const data = { project: refOf(project), viewId: view.id, ownerId, view: { ...body } };
+    const place = await this.placeOf(project, sentId, context);
+    const data = { project: refOf(project), ...place, view: { ...body } };
     return this.written(project, await this.writes.execute(changeView, data, context), context);
   }
 
@@ -85,8 +86,23 @@ export class ViewsController {
     @Param('viewId') sentId: string,
     @Context() context: RequestContext,
   ): Promise<void> {
-    const { view, ownerId } = await this.find(project, sentId, context);
-    await this.writes.execute(deleteView, { project: refOf(project), viewId: view.id, ownerId }, context);
+    const place = await this.placeOf(project, sentId, context);
+    await this.writes.execute(deleteView, { project: refOf(project), ...place }, context);
+  }
+
+  /**
+   * Where no view is shown, the caller's own ones are asked, and the command finds none. So a repeated deletion, whose
+   * view is gone, is known again by the place that remembers requests.
+   */
+  private async placeOf(project: KnownProject, sentId: string, context: RequestContext) {
+    const viewId = viewIdOf(project, sentId);
+    try {
+      const { ownerId } = await this.find(project, viewId, context);
+      return { viewId, ownerId };
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'notFound') throw error;
+      return { viewId, ownerId: context.authenticated.actor.id };
+    }
   }
 
   private find(project: KnownProject, viewId: string, context: RequestContext) {
