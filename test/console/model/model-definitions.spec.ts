@@ -192,6 +192,12 @@ describe('rules', () => {
   it('count values, name types and have messages', async () => {
     await created(TYPES, { id: 'counted', name: named('Counted'), supportedLanguages: ['en-GB', 'cy'] });
     const page = await opened('p/library/model/types/counted');
+    // The types arrive after the text that looks for one.
+    const typed = Promise.withResolvers<void>();
+    await page.route(`**${TYPES}`, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
     await addField(page, 'Link to entries', 'Authors');
     await check(page, 'Several values');
     await check(page, 'Least number of values');
@@ -199,6 +205,8 @@ describe('rules', () => {
     await page.getByLabel('Message · Welsh', { exact: true }).fill('Un awdur o leiaf');
     await check(page, 'Only certain types');
     await page.getByRole('combobox', { name: 'Add a type' }).fill('Coun');
+    await page.getByRole('listbox').getByText('Nothing fits').waitFor();
+    typed.resolve();
     await page.getByRole('option', { name: /Counted/ }).click();
     await save(page);
     expect(await definition(`${TYPES}/counted`)).toMatchObject({

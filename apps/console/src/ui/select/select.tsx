@@ -10,6 +10,7 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components';
+import { t } from '../../messages/index.ts';
 import type { Option } from '../choice/choices.ts';
 import { FieldFoot, FieldHead, type FieldFrame } from '../field/field-frame.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -72,7 +73,7 @@ function Chosen({ mark, children }: { readonly mark: ReactNode; readonly childre
   );
 }
 
-/** A select whose options are found by typing. */
+/** A select whose options are found by typing. Its list opens while options are still on their way, or it would stay shut. */
 export function Combo<Value extends string>({
   options,
   onChange,
@@ -85,6 +86,7 @@ export function Combo<Value extends string>({
   return (
     <ComboBox
       className="field"
+      allowsEmptyCollection
       isDisabled={isDisabled}
       defaultItems={options}
       value={value}
@@ -101,11 +103,15 @@ export function Combo<Value extends string>({
       </div>
       <FieldFoot help={help} problems={problems} />
       <Popover className="popover" offset={4}>
-        <ListBox className="menu">{(option: Option<Value>) => optionItem(option, mark)}</ListBox>
+        <ListBox className="menu" renderEmptyState={nothingFits}>
+          {(option: Option<Value>) => optionItem(option, mark)}
+        </ListBox>
       </Popover>
     </ComboBox>
   );
 }
+
+const nothingFits = () => <div className="menu-empty">{t('select.nothing')}</div>;
 
 function optionItem<Value extends string>(option: Option<Value>, mark: SelectProps<Value>['mark']) {
   return (
