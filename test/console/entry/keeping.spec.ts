@@ -1,9 +1,13 @@
+import type { Page, Route } from 'playwright-core';
+import { createPerson } from '../../support/callers/security.ts';
 import { adminPassword } from '../../support/service/annal.ts';
 import { Library } from '../../support/content/library.ts';
-import { Console } from '../support/console.ts';
+import { Console, signIn, type ConsolePage } from '../support/console.ts';
 import { field, openEntry, openId, openNew, save, says, stored } from '../support/editing.ts';
 
 const KEPT = 'Not saved · kept on this device';
+/** Of `createPerson`. */
+const PASSWORD = 'Quiet-Shelf-0-Noon';
 
 let service: Console;
 let library: Library;
@@ -58,7 +62,7 @@ describe('what is typed', () => {
           .then(() => page.keyboard.press('g'))
           .then(() => page.keyboard.press('o')),
     ],
-  ] as readonly (readonly [string, (page: Awaited<ReturnType<Console['signedIn']>>['page']) => Promise<unknown>])[])(
+  ] as readonly (readonly [string, (page: Page) => Promise<unknown>])[])(
     'survives %s, and a notice leads back (scenario 15)',
     async (way, leave) => {
       const { sys } = await library.create({ title: `Tulips, before ${way}` });
@@ -100,22 +104,58 @@ describe('what is typed', () => {
   });
 
   it('is saved after signing in again (scenario 17)', async () => {
-    const { page, faults } = await service.signedIn();
+    const opened = await service.signedIn();
+    const { page } = opened;
     await openNew(page, library);
     await field(page, 'title').fill('Written at midnight');
-    await page.route('**/api/management/projects/*/entries', (route) => route.fulfill({ status: 401, json: {} }), {
-      times: 1,
-    });
-    await page.route('**/authenticate/session/refresh', (route) => route.fulfill({ status: 401, json: {} }), {
-      times: 1,
-    });
-    faults.expect({ status: 401, path: /entries$/ }, { status: 401, path: /refresh$/ });
+    await endSession(opened);
     await page.keyboard.press('Control+s');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('User name').fill('admin');
-    await dialog.getByLabel('Password', { exact: true }).fill(adminPassword);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await signInOver(page, 'admin', adminPassword);
     await says(page, 'Saved as 0.1');
     expect(await stored(library, openId(page))).toMatchObject({ title: 'Written at midnight' });
   });
+
+  it('is shown to nobody else who signs in, and stays kept for its writer (scenario 17)', async () => {
+    const { username } = await createPerson(service.annal);
+    const { sys } = await library.create({ title: 'Ivy' });
+    const opened = await service.signedIn();
+    const { page, context } = opened;
+    const second = await context.newPage();
+    await openEntry(second, library, sys.id);
+    await openEntry(page, library, sys.id);
+    await field(page, 'title').fill('Ivy, a diary');
+    await says(page, KEPT);
+    await endSession(opened);
+    await page.keyboard.press('Control+s');
+    await signInOver(page, username, PASSWORD);
+    for (const tab of [page, second]) {
+      await tab.getByText('Another person has signed in').waitFor();
+      await tab.getByRole('heading', { name: 'Projects' }).waitFor();
+      expect(await field(tab, 'title').count()).toBe(0);
+    }
+    expect(await stored(library, sys.id)).toMatchObject({ title: 'Ivy' });
+
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL(/\/sign-in$/);
+    await signIn(page);
+    await openEntry(page, library, sys.id);
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    expect(await field(page, 'title').inputValue()).toBe('Ivy, a diary');
+  });
 });
+
+/** The next save, and what would renew the session, are refused. */
+async function endSession({ page, faults }: ConsolePage): Promise<void> {
+  const refuse = (route: Route) => route.fulfill({ status: 401, json: {} });
+  await page.route('**/api/management/projects/*/entries{,/*}', refuse, { times: 1 });
+  await page.route('**/authenticate/session/refresh', refuse, { times: 1 });
+  faults.expect({ status: 401, path: /\/entries/ }, { status: 401, path: /refresh$/ });
+}
+
+async function signInOver(page: Page, username: string, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('User name').fill(username);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { axeViolations } from '../support/axe.ts';
 import { Console, standing } from '../support/console.ts';
 
@@ -193,11 +193,8 @@ describe('rules', () => {
     await created(TYPES, { id: 'counted', name: named('Counted'), supportedLanguages: ['en-GB', 'cy'] });
     const page = await opened('p/library/model/types/counted');
     // The types arrive after the text that looks for one.
-    const typed = Promise.withResolvers<void>();
-    await page.route(`**${TYPES}`, async (route) => {
-      await typed.promise;
-      await route.continue();
-    });
+    const held: Route[] = [];
+    await page.route(`**${TYPES}`, (route) => void held.push(route));
     await addField(page, 'Link to entries', 'Authors');
     await check(page, 'Several values');
     await check(page, 'Least number of values');
@@ -206,7 +203,8 @@ describe('rules', () => {
     await check(page, 'Only certain types');
     await page.getByRole('combobox', { name: 'Add a type' }).fill('Coun');
     await page.getByRole('listbox').getByText('Nothing fits').waitFor();
-    typed.resolve();
+    await page.unroute(`**${TYPES}`);
+    for (const route of held) await route.continue();
     await page.getByRole('option', { name: /Counted/ }).click();
     await save(page);
     expect(await definition(`${TYPES}/counted`)).toMatchObject({

@@ -7,6 +7,7 @@ export interface Refusal {
   readonly path: string | RegExp;
 }
 
+const NO_ANSWER = /^Failed to load resource: (net::ERR_|the server responded with a status of 503)/;
 const FAILED_LOAD = /^Failed to load resource: the server responded with a status of (\d{3})/;
 
 declare global {
@@ -19,6 +20,8 @@ declare global {
 export class Faults {
   private readonly found: string[] = [];
   private readonly refusals: Refusal[] = [];
+  /** Requests without an answer are no faults, because the test has stopped the service or is starting it. */
+  mayBeSilent = false;
 
   private constructor(private readonly origin: string) {}
 
@@ -60,6 +63,7 @@ export class Faults {
 
   private noteMessage(message: ConsoleMessage): void {
     if (!['error', 'warning', 'assert'].includes(message.type())) return;
+    if (this.mayBeSilent && NO_ANSWER.test(message.text())) return;
     const address = message.location().url;
     const [, status] = FAILED_LOAD.exec(message.text()) ?? [];
     if (status !== undefined && this.isExpected(Number(status), address)) return;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { addressOf, base } from './base.ts';
-import { accessToken, askSession, forgetToken, renewToken, takeToken } from './access-token.ts';
+import { addressOf } from './base.ts';
+import { accessToken, askSession, forgetToken, isLeftToAnother, renewToken, takeToken } from './access-token.ts';
 import type { User } from './models.ts';
 import { problemOf } from './problem.ts';
 
@@ -50,10 +50,7 @@ export async function startSession(): Promise<void> {
 export async function signIn(credentials: Credentials): Promise<void> {
   await takeToken(await askSession('POST', 'authenticate/session', credentials));
   localStorage.setItem(HINT, 'yes');
-  const former = useSession.getState().user;
-  const user = await readUser();
-  if (former !== undefined && former.id !== user.id) return location.assign(base);
-  admit(user);
+  if (!isLeftToAnother()) admit(await readUser());
 }
 
 /** `everywhere`: on all devices. What this tab holds goes with the page. */

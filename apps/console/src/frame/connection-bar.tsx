@@ -14,7 +14,14 @@ const NewVersionBar = lazy(() =>
   ),
 );
 
-/** Only while the service does not answer, or has another console than this page. */
+const UnsentBar = lazy(() =>
+  import('./unsent-bar.tsx').then(
+    ({ UnsentBar: Bar }) => ({ default: Bar }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Only while the service does not answer, has not answered a save, or has another console than this page. */
 export function ConnectionBar() {
   const isLost = useConnection(({ state }) => state === 'lost');
   const queries = useQueryClient();
@@ -22,6 +29,7 @@ export function ConnectionBar() {
     return (
       <Suspense>
         <NewVersionBar />
+        <UnsentBar />
       </Suspense>
     );
   return (

@@ -1,7 +1,10 @@
 import { Outlet, useNavigate, useRouter, type NavigateOptions, type ToOptions } from '@tanstack/react-router';
 import { RouterProvider as AriaRouter } from 'react-aria-components';
+import { useEffect } from 'react';
+import { tookPlaceOfAnother } from '../api/access-token.ts';
+import { t } from '../messages/index.ts';
+import { Notices, notify } from '../ui/notice/notices.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import { Notices } from '../ui/notice/notices.tsx';
 
 declare module 'react-aria-components' {
   interface RouterConfig {
@@ -14,6 +17,9 @@ declare module 'react-aria-components' {
 export function Root() {
   const navigate = useNavigate();
   const router = useRouter();
+  useEffect(() => {
+    if (tookPlaceOfAnother()) notify({ text: t('session.another') });
+  }, []);
   return (
     <AriaRouter
       navigate={(to, options) => void navigate({ ...to, ...options } as NavigateOptions)}

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { isLeftToAnother } from '../api/access-token.ts';
 import { t } from '../messages/index.ts';
 import { Question } from '../ui/overlay/question.tsx';
 import { mayLeave, useUnsaved } from './unsaved.ts';
@@ -8,7 +9,7 @@ export function UnsavedGuard() {
   const { forms, answer } = useUnsaved();
   useBlocker({
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
-    enableBeforeUnload: () => forms.size > 0,
+    enableBeforeUnload: () => forms.size > 0 && !isLeftToAnother(),
     disabled: forms.size === 0,
   });
   return (

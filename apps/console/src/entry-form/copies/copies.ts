@@ -50,6 +50,16 @@ export function placeOf(
   return JSON.stringify([userId, projectId, entry.entryId ?? `new ${entry.contentTypeId}`, language]);
 }
 
+/** Undoes `placeOf`; the entry of a new one has no id yet. */
+export function readPlace(place: string): {
+  readonly projectId: string;
+  readonly entryId: string;
+  readonly language: string;
+} {
+  const [, projectId, entryId, language] = JSON.parse(place) as readonly [string, string, string, string];
+  return { projectId, entryId, language };
+}
+
 /** Newest first. Those older than 30 days are removed. */
 export async function copiesAt(place: string, now: number): Promise<readonly LocalCopy[]> {
   const database = await open();
@@ -65,6 +75,12 @@ export async function keepCopy(copy: LocalCopy): Promise<void> {
 
 export async function removeCopy(id: string): Promise<void> {
   await (await open()).delete('copies', id);
+}
+
+/** Whose save had no answer. */
+export async function unsentCopies(userId: string): Promise<readonly LocalCopy[]> {
+  const found = await (await open()).getAllFromIndex('copies', 'userId', userId);
+  return found.filter(({ attempt }) => attempt !== undefined);
 }
 
 export async function countCopies(userId: string): Promise<number> {

@@ -87,7 +87,8 @@ export class Keeping {
     }
   }
 
-  private copy(): LocalCopy {
+  /** What would be kept now. */
+  copy(): LocalCopy {
     const { base, values } = this.editing.form.getState();
     const { stored, pending } = this.editing.state.getState();
     const { userId, place, titleOf, now } = this.keeper;

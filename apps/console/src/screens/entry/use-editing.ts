@@ -7,6 +7,7 @@ import { entryQuery, readEntry, type Entry } from '../../api/entry.ts';
 import { useSession } from '../../api/session.ts';
 import { checkerOf } from '../../entry-form/check/checker.ts';
 import { copiesAt, placeOf } from '../../entry-form/copies/copies.ts';
+import { useUnsent } from '../../entry-form/copies/unsent.ts';
 import { startChecking } from '../../entry-form/editing/checking.ts';
 import { Editing, type EditingState } from '../../entry-form/editing/editing.ts';
 import { Keeping } from '../../entry-form/editing/keeping.ts';
@@ -85,9 +86,11 @@ export function useEditing(edited: EditedVariation, onProblem: (form: FormStore)
     }
     return keeping.start();
   }, [editing, keeping, keepsCopies]);
+  // What an earlier visit left may be sent, and so be gone, while this form is open.
+  const unsent = useUnsent();
   useEffect(() => {
     void offer(editing, keeping, place);
-  }, [editing, keeping, place]);
+  }, [editing, keeping, place, unsent]);
   const { stored, isGone } = edited;
   useEffect(() => {
     if (stored) editing.meet(stored);

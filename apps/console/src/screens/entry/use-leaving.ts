@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
+import { isLeftToAnother } from '../../api/access-token.ts';
 import { isChanged } from '../../entry-form/form-store.ts';
 import { useUnsavedForm } from '../../frame/unsaved.ts';
 import { t } from '../../messages/index.ts';
@@ -19,6 +20,7 @@ export function useLeaving({ editing, projectId, entryId, language: lang, model 
   useUnsavedForm(`entry ${entryId}`, isUnsaved && cannotKeep);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
+      if (isLeftToAnother()) return;
       if (editing.isChanged && !editing.state.getState().isKept) event.preventDefault();
     };
     addEventListener('beforeunload', ask);

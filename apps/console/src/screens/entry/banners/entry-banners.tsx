@@ -1,11 +1,13 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { addOpenUnsent, dropUnsent, leaveUnsent } from '../../../entry-form/copies/unsent.ts';
 import { isShownInForm } from '../../../entry-form/editing/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { isChanged } from '../../../entry-form/form-store.ts';
+import { SendNow } from '../../../frame/unsent-bar.tsx';
 import { t } from '../../../messages/index.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { ProblemBanner } from '../../../ui/banner/problem-banner.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { mayUpdate } from '../actions/events.ts';
 import { useEditor } from '../editor-context.ts';
 import { useEditingState } from '../use-editing.ts';
@@ -16,7 +18,7 @@ import { TheirsBanner } from './theirs-banner.tsx';
 
 /** What has to be known before anything else, from the most urgent down. */
 export function EntryBanners({ save }: { readonly save: () => Promise<boolean> }) {
-  const { editing, model, entry } = useEditor();
+  const { editing, keeping, model, entry } = useEditor();
   const { stored, theirs, isGone, offers, pending, isSaving, refusal } = useEditingState(editing, (state) => state);
   const isUnsaved = useStore(editing.form, isChanged);
   const ids = new Set(model.type.fields.map(({ id }) => id));
@@ -25,20 +27,16 @@ export function EntryBanners({ save }: { readonly save: () => Promise<boolean> }
       ? refusal.fields.flatMap(({ field }) => (field !== undefined && isShownInForm(field, ids) ? [field] : []))
       : [];
   const [offer] = offers;
+  useEffect(() => {
+    if (pending === undefined) dropUnsent(keeping.id);
+    else if (!isSaving) addOpenUnsent(keeping.id, save);
+  }, [pending, isSaving, keeping, save]);
+  useEffect(() => () => leaveUnsent(keeping.copy()), [keeping]);
   return (
     <div className="entry-banners">
       {isGone && <GoneBanner />}
       {pending && !isSaving && (
-        <Banner
-          tone="warning"
-          title={t('editor.pending')}
-          role="status"
-          actions={
-            <Button isSmall onPress={() => void save()}>
-              {t('editor.sendNow', { count: 1 })}
-            </Button>
-          }
-        />
+        <Banner tone="warning" title={t('editor.pending')} role="status" actions={<SendNow />} />
       )}
       {refusal !== undefined && <ProblemBanner error={refusal} shown={shown} />}
       {theirs && <TheirsBanner theirs={theirs} />}
