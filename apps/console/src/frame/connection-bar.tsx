@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useConnection } from '../api/connection.ts';
+import { useUnsentHint } from '../entry-form/unsent/unsent-hint.ts';
 import { t } from '../messages/index.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
@@ -15,7 +16,7 @@ const NewVersionBar = lazy(() =>
 );
 
 const UnsentBar = lazy(() =>
-  import('./unsent-bar.tsx').then(
+  import('../entry-form/unsent/unsent-bar.tsx').then(
     ({ UnsentBar: Bar }) => ({ default: Bar }),
     () => ({ default: () => null }),
   ),
@@ -24,12 +25,13 @@ const UnsentBar = lazy(() =>
 /** Only while the service does not answer, has not answered a save, or has another console than this page. */
 export function ConnectionBar() {
   const isLost = useConnection(({ state }) => state === 'lost');
+  const hasUnsent = useUnsentHint(({ isSet }) => isSet);
   const queries = useQueryClient();
   if (!isLost)
     return (
       <Suspense>
         <NewVersionBar />
-        <UnsentBar />
+        {hasUnsent && <UnsentBar />}
       </Suspense>
     );
   return (

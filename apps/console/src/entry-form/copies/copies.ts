@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Attempt } from '../editing/attempt.ts';
+import { hintAtUnsent } from '../unsent/unsent-hint.ts';
 import type { Fields } from '../values/values.ts';
 
 /** What somebody typed and has not saved, on this device only. */
@@ -70,6 +71,7 @@ export async function copiesAt(place: string, now: number): Promise<readonly Loc
 }
 
 export async function keepCopy(copy: LocalCopy): Promise<void> {
+  if (copy.attempt) hintAtUnsent(true);
   await (await open()).put('copies', copy);
 }
 

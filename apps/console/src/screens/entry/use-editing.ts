@@ -7,7 +7,7 @@ import { entryQuery, readEntry, type Entry } from '../../api/entry.ts';
 import { useSession } from '../../api/session.ts';
 import { checkerOf } from '../../entry-form/check/checker.ts';
 import { copiesAt, placeOf } from '../../entry-form/copies/copies.ts';
-import { useUnsent } from '../../entry-form/copies/unsent.ts';
+import { useUnsent } from '../../entry-form/unsent/unsent.ts';
 import { startChecking } from '../../entry-form/editing/checking.ts';
 import { Editing, type EditingState } from '../../entry-form/editing/editing.ts';
 import { Keeping } from '../../entry-form/editing/keeping.ts';

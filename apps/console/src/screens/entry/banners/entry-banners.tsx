@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { addOpenUnsent, dropUnsent, leaveUnsent } from '../../../entry-form/copies/unsent.ts';
+import { addOpenUnsent, dropUnsent, leaveUnsent } from '../../../entry-form/unsent/unsent.ts';
 import { isShownInForm } from '../../../entry-form/editing/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { isChanged } from '../../../entry-form/form-store.ts';
-import { SendNow } from '../../../frame/unsent-bar.tsx';
+import { SendNow } from '../../../entry-form/unsent/unsent-bar.tsx';
 import { t } from '../../../messages/index.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { ProblemBanner } from '../../../ui/banner/problem-banner.tsx';

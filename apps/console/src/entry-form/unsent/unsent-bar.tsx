@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { queryClient } from '../api/queries.ts';
-import { useSession } from '../api/session.ts';
-import { findUnsent, sendUnsent, useUnsent } from '../entry-form/copies/unsent.ts';
-import { t } from '../messages/index.ts';
-import { Button } from '../ui/button/button.tsx';
-import { notify } from '../ui/notice/notices.tsx';
+import { queryClient } from '../../api/queries.ts';
+import { useSession } from '../../api/session.ts';
+import { findUnsent, sendUnsent, useUnsent } from './unsent.ts';
+import { t } from '../../messages/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { notify } from '../../ui/notice/notices.tsx';
 
 /** Saves without an answer whose forms were left. An open form says so itself, for all of them. */
 export function UnsentBar() {

@@ -2,7 +2,8 @@ import { create } from 'zustand';
 import { isOutcomeUnknown } from '../editing/refusal.ts';
 import { send, type Attempt } from '../editing/attempt.ts';
 import { isSame, namesOf, type Fields, type Value } from '../values/values.ts';
-import { keepCopy, placeOf, readPlace, removeCopy, unsentCopies, type LocalCopy } from './copies.ts';
+import { hintAtUnsent } from './unsent-hint.ts';
+import { keepCopy, placeOf, readPlace, removeCopy, unsentCopies, type LocalCopy } from '../copies/copies.ts';
 
 /** A save that had no answer: it may have happened or not. Sent again with its old key, it happens once. */
 interface Unsent {
@@ -31,6 +32,7 @@ export function leaveUnsent(copy: LocalCopy): void {
 /** Those that earlier visits have left on this device. */
 export async function findUnsent(userId: string): Promise<void> {
   const found = await unsentCopies(userId);
+  if (found.length === 0) hintAtUnsent(false);
   change((all) => {
     for (const [id, { isOpen }] of all) if (!isOpen) all.delete(id);
     for (const copy of found) if (!all.has(copy.id)) all.set(copy.id, kept(copy));
