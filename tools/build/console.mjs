@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
-import { onlyAriaTextsOf } from './console/aria-languages.mjs';
+import { onlyAriaTextsOf, onlyGregorianCalendar } from './console/aria-languages.mjs';
 import { partsOfAria } from './console/aria-parts.mjs';
 import { compress } from './console/compress.mjs';
 import { licencesOf } from './console/licences.mjs';
@@ -35,7 +35,8 @@ const SHARED = {
 };
 
 function optionsOf(outdir, isWatched) {
-  const plugins = [onlyAriaTextsOf(LANGUAGES), partsOfAria(sources), compiledMessages(LANGUAGES), workerFiles(SHARED)];
+  const aria = [onlyAriaTextsOf(LANGUAGES), onlyGregorianCalendar(), partsOfAria(sources)];
+  const plugins = [...aria, compiledMessages(LANGUAGES), workerFiles(SHARED)];
   const modules = [join(sources, 'main.tsx'), join(sources, 'main.css')];
   const inject = isWatched ? [join(root, 'tools/build/console/reload.js')] : [];
   const asModules = { format: 'esm', splitting: true, jsx: 'automatic', inject };

@@ -12,3 +12,17 @@ export function onlyAriaTextsOf(languages) {
     },
   };
 }
+
+const CALENDARS = /\/node_modules\/@internationalized\/date\/.*\/createCalendar\.m?js$/;
+const GREGORIAN = `import { GregorianCalendar } from './calendars/GregorianCalendar.mjs';
+export const createCalendar = () => new GregorianCalendar();`;
+
+/** The languages of the console write dates in one calendar; the twelve others are 4 kB after gzip. */
+export function onlyGregorianCalendar() {
+  return {
+    name: 'gregorian-calendar',
+    setup(build) {
+      build.onLoad({ filter: CALENDARS }, () => ({ contents: GREGORIAN }));
+    },
+  };
+}
