@@ -5,11 +5,21 @@ interface Connection {
   readonly state: 'connected' | 'lost';
   /** An estimate of the service's clock minus this one's, for ages. */
   readonly clockOffsetMs: number;
+  /** How many writes have been waiting for their answer for a while. */
+  readonly slow: number;
+  /** How many writes are done and not yet in what is read. */
+  readonly following: number;
 }
 
 const SHOWN_AFTER_MS = 2000;
+const SLOW_AFTER_MS = 1000;
 
-export const useConnection = create<Connection>(() => ({ state: 'connected', clockOffsetMs: 0 }));
+export const useConnection = create<Connection>(() => ({
+  state: 'connected',
+  clockOffsetMs: 0,
+  slow: 0,
+  following: 0,
+}));
 
 let losing: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,6 +33,22 @@ export function noteAnswer(response: Response): void {
 
 export function noteSilence(): void {
   losing ??= setTimeout(() => useConnection.setState({ state: 'lost' }), SHOWN_AFTER_MS);
+}
+
+/** For as long as it takes; shown unless that is a moment only. */
+export async function noteWrite<Result>(kind: 'slow' | 'following', work: Promise<Result>): Promise<Result> {
+  let shown = 0;
+  const show = (): void => {
+    shown = 1;
+    useConnection.setState((all) => ({ [kind]: all[kind] + 1 }));
+  };
+  const timer = setTimeout(show, kind === 'slow' ? SLOW_AFTER_MS : 0);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(timer);
+    useConnection.setState((all) => ({ [kind]: all[kind] - shown }));
+  }
 }
 
 /** The service's time now. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, api } from './client.ts';
+import { answer, api, idempotencyKey } from './client.ts';
 import type { EntrySummary, PagedList } from './models.ts';
 
 /** A variation in full; the fields of its content type stand beside these members. */
@@ -99,13 +99,13 @@ export type ScheduleKind = 'publish' | 'unpublish';
 
 export function setSchedule(place: EntryPlace, kind: ScheduleKind, language: string, dateTime: string): Promise<Entry> {
   const params = { path: { ...place, schedule: kind }, query: { language } };
-  const body = { dateTime } as never;
-  return answer<Entry>(api.PUT(`${PATH}/schedules/{schedule}`, { params, body }) as Promise<never>);
+  const sent = { params, body: { dateTime } as never, headers: idempotencyKey() };
+  return answer<Entry>(api.PUT(`${PATH}/schedules/{schedule}`, sent) as Promise<never>);
 }
 
 export async function clearSchedule(place: EntryPlace, kind: ScheduleKind, language: string): Promise<void> {
   const params = { path: { ...place, schedule: kind }, query: { language } };
-  await answer(api.DELETE(`${PATH}/schedules/{schedule}`, { params }) as Promise<never>);
+  await answer(api.DELETE(`${PATH}/schedules/{schedule}`, { params, headers: idempotencyKey() }) as Promise<never>);
 }
 
 export function patchEntry(

@@ -1,5 +1,5 @@
 import { accessToken, renewToken } from './access-token.ts';
-import { noteAnswer, noteSilence } from './connection.ts';
+import { noteAnswer, noteSilence, noteWrite } from './connection.ts';
 import { unreachable } from './problem.ts';
 import { signedInAgain } from './session.ts';
 
@@ -21,14 +21,35 @@ function remember(position: string): void {
 
 const isGatewayAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
+const isWrite = ({ headers }: Request): boolean => headers.has('idempotency-key');
+
 /** `fetch` with the person's token. A session that has ended costs the person a sign-in, never the request. */
 export async function authorizedFetch(request: Request): Promise<Response> {
-  let response = await send(request.clone());
+  let response = await (isWrite(request) ? noteWrite('slow', send(request.clone())) : send(request.clone()));
   if (response.status === 401 && !(await renewToken())) await signedInAgain();
-  if (response.status === 401) response = await send(request);
+  if (response.status === 401) response = await send(request.clone());
+  if (isWrite(request) && isNotShown(response)) response = await noteWrite('following', inFull(request));
   const position = response.headers.get('x-position');
   if (position !== null) remember(position);
   return response;
+}
+
+/** Each takes as long as the service waits for its read models. */
+const REPEATED_AT_MOST = 12;
+
+const isNotShown = (response: Response): boolean => response.headers.get('x-consistency') === 'pending';
+
+/**
+ * A write that is done and not shown yet is answered with little more than its id. The same request with its key does
+ * nothing again, and is answered in full once read models have followed.
+ */
+async function inFull(request: Request): Promise<Response> {
+  for (let repeated = 0; repeated < REPEATED_AT_MOST; repeated += 1) {
+    const response = await send(request.clone());
+    if (!isNotShown(response)) return response;
+  }
+  // Like one without an answer: it is kept with its key, and can be sent again.
+  return new Response(null, { status: 504, statusText: 'Lists do not follow' });
 }
 
 async function send(request: Request): Promise<Response> {

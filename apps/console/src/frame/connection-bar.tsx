@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useConnection } from '../api/connection.ts';
-import { useUnsentHint } from '../entry-form/unsent/unsent-hint.ts';
+import { loadUnsentBar, useUnsentHint } from '../entry-form/unsent/unsent-hint.ts';
 import { t } from '../messages/index.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
@@ -16,7 +16,7 @@ const NewVersionBar = lazy(() =>
 );
 
 const UnsentBar = lazy(() =>
-  import('../entry-form/unsent/unsent-bar.tsx').then(
+  loadUnsentBar().then(
     ({ UnsentBar: Bar }) => ({ default: Bar }),
     () => ({ default: () => null }),
   ),
@@ -27,20 +27,24 @@ export function ConnectionBar() {
   const isLost = useConnection(({ state }) => state === 'lost');
   const hasUnsent = useUnsentHint(({ isSet }) => isSet);
   const queries = useQueryClient();
-  if (!isLost)
+  if (isLost)
     return (
+      <div className="connection-bars">
+        <div className="connection-bar" role="status">
+          <Icon shape={WifiOff} />
+          <span>{t('connection.kept')}</span>
+          <Button isSmall look="quiet" onPress={() => void queries.refetchQueries({ type: 'active' })}>
+            {t('problem.retry')}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className="connection-bars">
       <Suspense>
         <NewVersionBar />
         {hasUnsent && <UnsentBar />}
       </Suspense>
-    );
-  return (
-    <div className="connection-bar" role="status">
-      <Icon shape={WifiOff} />
-      <span>{t('connection.kept')}</span>
-      <Button isSmall look="quiet" onPress={() => void queries.refetchQueries({ type: 'active' })}>
-        {t('problem.retry')}
-      </Button>
     </div>
   );
 }

@@ -1,13 +1,17 @@
 import { useConnection } from '../api/connection.ts';
-import { t } from '../messages/index.ts';
+import { t, type Key } from '../messages/index.ts';
 import { Badge } from '../ui/badge/badge.tsx';
 
 export function ConnectionState() {
-  const isLost = useConnection(({ state }) => state === 'lost');
+  const text = useConnection(({ state, slow, following }): Key => {
+    if (state === 'lost') return 'connection.lost';
+    if (following > 0) return 'connection.following';
+    return slow > 0 ? 'connection.slow' : 'connection.fine';
+  });
   return (
     <span className="connection" role="status">
-      <Badge color={isLost ? 'warning' : 'success'}>
-        <span className="connection-text">{t(isLost ? 'connection.lost' : 'connection.fine')}</span>
+      <Badge color={text === 'connection.fine' ? 'success' : 'warning'}>
+        <span className="connection-text">{t(text)}</span>
       </Badge>
     </span>
   );

@@ -7,6 +7,7 @@ import { entryQuery, readEntry, type Entry } from '../../api/entry.ts';
 import { useSession } from '../../api/session.ts';
 import { checkerOf } from '../../entry-form/check/checker.ts';
 import { copiesAt, placeOf } from '../../entry-form/copies/copies.ts';
+import { loadUnsentBar } from '../../entry-form/unsent/unsent-hint.ts';
 import { useUnsent } from '../../entry-form/unsent/unsent.ts';
 import { startChecking } from '../../entry-form/editing/checking.ts';
 import { Editing, type EditingState } from '../../entry-form/editing/editing.ts';
@@ -77,6 +78,7 @@ export function useEditing(edited: EditedVariation, onProblem: (form: FormStore)
       keeping: new Keeping(editing, { userId, place, titleOf, now: serverNow }),
     };
   });
+  useEffect(() => void loadUnsentBar().catch(() => undefined), []);
   useEffect(() => editing.showProblemsBy(onProblem), [editing, onProblem]);
   useEffect(() => startChecking(editing, checker, serverNow), [editing, checker]);
   useEffect(() => {
