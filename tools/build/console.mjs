@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
+import { announcerWithoutHtml } from './console/aria-announcer.mjs';
 import { onlyAriaTextsOf, onlyGregorianCalendar } from './console/aria-languages.mjs';
 import { partsOfAria } from './console/aria-parts.mjs';
 import { compress } from './console/compress.mjs';
@@ -35,8 +36,8 @@ const SHARED = {
 };
 
 function optionsOf(outdir, isWatched) {
-  const aria = [onlyAriaTextsOf(LANGUAGES), onlyGregorianCalendar(), partsOfAria(sources)];
-  const plugins = [...aria, compiledMessages(LANGUAGES), workerFiles(SHARED)];
+  const texts = [onlyAriaTextsOf(LANGUAGES), onlyGregorianCalendar(), compiledMessages(LANGUAGES)];
+  const plugins = [...texts, partsOfAria(sources), announcerWithoutHtml(), workerFiles(SHARED)];
   const modules = [join(sources, 'main.tsx'), join(sources, 'main.css')];
   const inject = isWatched ? [join(root, 'tools/build/console/reload.js')] : [];
   const asModules = { format: 'esm', splitting: true, jsx: 'automatic', inject };

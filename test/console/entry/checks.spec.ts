@@ -1,4 +1,6 @@
 import { Library, field as typeField } from '../../support/content/library.ts';
+import { until } from '../../support/until.ts';
+import { success } from '../../support/answers/answers.ts';
 import { Console } from '../support/console.ts';
 import { field, openEntry, says, stored } from '../support/editing.ts';
 import { screenshot } from '../support/screenshots.ts';
@@ -54,5 +56,43 @@ describe('a moment of publishing (scenario 25)', () => {
     await moment.getByRole('button', { name: 'Tomorrow, 09:00' }).waitFor();
     await says(page, 'Saved as 0.1');
     expect((await stored(library, sys.id)).sys).toMatchObject({ schedules: {}, workflow: { state: 'draft' } });
+  });
+
+  it('is right on both sides of a change of clocks, and one that was missed is listed with its remedy', async () => {
+    const { sys } = await library.create({ title: 'In spring' }, { contentTypeId: 'coded' });
+    const { page } = await service.signedIn({ zone: 'America/New_York' });
+    const typed = async (day: string, month: string, year: number, hour: string): Promise<string | undefined> => {
+      await openEntry(page, library, sys.id);
+      await page.getByRole('tab', { name: 'Schedule' }).click();
+      const moment = page.getByRole('region', { name: 'Publish at', exact: true });
+      const parts = [day, month, String(year), hour, '30'];
+      await moment.getByRole('spinbutton').first().focus();
+      for (const part of parts) await page.keyboard.type(part);
+      await moment.getByRole('button', { name: 'Schedule', exact: true }).click();
+      await page.getByText('Due to be published').first().waitFor();
+      const { schedules } = (await stored(library, sys.id)).sys as { schedules?: { publish?: { dateTime: string } } };
+      await moment.getByRole('button', { name: 'Clear', exact: true }).click();
+      await moment.getByRole('button', { name: 'Tomorrow, 09:00' }).waitFor();
+      return schedules?.publish?.dateTime;
+    };
+    // Clocks there go forward on the second Sunday of March, and back on the first of November.
+    const year = new Date().getUTCFullYear() + 1;
+    const forward = 14 - new Date(Date.UTC(year, 2, 7)).getUTCDay();
+    const two = (day: number): string => String(day).padStart(2, '0');
+    expect(await typed(two(forward - 1), '03', year, '09')).toBe(`${year}-03-${two(forward - 1)}T14:30:00.000Z`);
+    expect(await typed(two(forward), '03', year, '09')).toBe(`${year}-03-${two(forward)}T13:30:00.000Z`);
+
+    const soon = new Date(Date.now() + 1500).toISOString();
+    success(await library.call('PUT', `/entries/${sys.id}/schedules/publish`, { dateTime: soon }), 201);
+    await until(
+      () => stored(library, sys.id),
+      (entry) => (entry.sys as { schedules?: { publish?: { missed: boolean } } }).schedules?.publish?.missed === true,
+    );
+    await page.goto(`p/${library.id}/schedule`);
+    const row = page.getByRole('listitem').filter({ hasText: 'In spring' });
+    await row.getByText('Missed', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Publish now' }).click();
+    await row.waitFor({ state: 'detached' });
+    expect((await stored(library, sys.id)).sys.isPublished).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { Library } from '../../support/content/library.ts';
+import { field as typeField, Library } from '../../support/content/library.ts';
 import { success } from '../../support/answers/answers.ts';
-import type { Entry } from '../../support/answers/views.ts';
+import type { ContentType, Entry } from '../../support/answers/views.ts';
 import { axeViolations } from '../support/axe.ts';
 import { Console } from '../support/console.ts';
 import { field, openEntry, save, says, stored } from '../support/editing.ts';
@@ -12,6 +12,13 @@ let library: Library;
 beforeAll(async () => {
   service = await Console.start();
   library = await Library.withBooks(service.annal);
+  await library.publish({
+    id: 'notice',
+    name: { 'en-GB': 'Notice' },
+    entryTitleField: 'title',
+    workflowId: 'contensisEntryApproval',
+    fields: [typeField('title', 'string')],
+  });
 });
 afterEach(() => service.closePages());
 afterAll(() => service.end());
@@ -80,6 +87,52 @@ describe('two people at one entry', () => {
     await page.getByRole('button', { name: 'Save merged' }).click();
     await says(page, 'Saved as 1.1');
     expect(await stored(library, entry.sys.id)).toMatchObject({ title: 'Daisies, daily' });
+  });
+
+  it.each([
+    ['submitted', 'notice', 'draft.submit'],
+    ['archived', 'book', 'sysArchive'],
+  ])('are told that it was %s meanwhile, and keep their text (scenario 19)', async (_, contentTypeId, event) => {
+    const entry = await library.create({ title: 'Heather' }, { contentTypeId });
+    const { page, context, faults } = await service.signedIn();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openEntry(page, library, entry.sys.id);
+    await field(page, 'title').fill('Heather on the hill');
+    success(await library.invoke(entry, event));
+    faults.expect({ status: 422, path: /\/entries\// });
+    await page.keyboard.press('Control+s');
+    const banner = page.getByRole('status').filter({ hasText: 'This entry cannot be edited now' });
+    await banner.getByText('What you typed is still here').waitFor();
+    await says(page, 'kept on this device');
+    expect(await field(page, 'title').inputValue()).toBe('Heather on the hill');
+    await banner.getByRole('button', { name: 'Copy my text' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('title\nHeather on the hill');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('keep their text when the type has changed, and can save it by the new rules (scenario 19)', async () => {
+    const definition = { id: 'poem', name: { 'en-GB': 'Poem' }, entryTitleField: 'title' };
+    const verse = (maxLength: number) =>
+      typeField('verse', 'string', { validations: { maxLength: { value: maxLength } } });
+    const { version } = await library.publish({ ...definition, fields: [typeField('title', 'string'), verse(100)] });
+    const entry = await library.create({ title: 'Ode', verse: 'Short' }, { contentTypeId: 'poem' });
+    const { page, faults } = await service.signedIn();
+    await openEntry(page, library, entry.sys.id);
+    await field(page, 'verse').fill('Far longer than it may be');
+    const changed = { ...definition, fields: [typeField('title', 'string'), verse(10)], version };
+    const revised = success(await library.call<ContentType>('PUT', '/contenttypes/poem', changed));
+    const { versionNo } = revised.version;
+    success(await library.call('POST', '/contenttypes/poem/workflow/events', { event: 'publish', version: versionNo }));
+    faults.expect({ status: 422, path: /\/entries\// });
+    await page.keyboard.press('Control+s');
+    await page
+      .getByText(/No more than 10 characters/)
+      .first()
+      .waitFor();
+    expect(await field(page, 'verse').inputValue()).toBe('Far longer than it may be');
+    await field(page, 'verse').fill('Short ode');
+    await save(page, '0.2');
+    expect(await stored(library, entry.sys.id)).toMatchObject({ title: 'Ode', verse: 'Short ode' });
   });
 
   it('are told that it was deleted meanwhile, and can bring it back with their text (scenario 19)', async () => {

@@ -11,6 +11,7 @@ import { ProblemBanner } from '../../../ui/banner/problem-banner.tsx';
 import { mayUpdate } from '../actions/events.ts';
 import { useEditor } from '../editor-context.ts';
 import { useEditingState } from '../use-editing.ts';
+import { CopyText } from './copy-text.tsx';
 import { GoneBanner } from './gone-banner.tsx';
 import { OfferBanner } from './offer-banner.tsx';
 import { StartBanner } from './start-banner.tsx';
@@ -43,16 +44,23 @@ export function EntryBanners({ save }: { readonly save: () => Promise<boolean> }
       {stored === undefined && entry && <StartBanner languages={entry.sys.availableLanguages} />}
       {offer && !isUnsaved && <OfferBanner copy={offer} />}
       {stored && !theirs && !isGone && !mayUpdate(stored) && (
-        <ReadOnlyBanner isEvent={stored.sys.workflow.allowedEvents.length > 0} />
+        <ReadOnlyBanner isEvent={stored.sys.workflow.allowedEvents.length > 0} isUnsaved={isUnsaved} />
       )}
     </div>
   );
 }
 
-function ReadOnlyBanner({ isEvent }: { readonly isEvent: boolean }) {
+interface ReadOnlyBannerProps {
+  readonly isEvent: boolean;
+  /** It was closed while somebody was writing. */
+  readonly isUnsaved: boolean;
+}
+
+function ReadOnlyBanner({ isEvent, isUnsaved }: ReadOnlyBannerProps) {
   return (
-    <Banner title={t('editor.readOnly')}>
+    <Banner title={t('editor.readOnly')} {...(isUnsaved && { tone: 'warning', role: 'status', actions: <CopyText /> })}>
       <p>{t(isEvent ? 'editor.readOnlyState' : 'editor.readOnlyRight')}</p>
+      {isUnsaved && <p>{t('editor.readOnlyKept')}</p>}
     </Banner>
   );
 }
