@@ -6,7 +6,7 @@ import { Console, standing } from './support/console.ts';
 
 let service: Console;
 beforeAll(async () => {
-  service = await Console.start({ LOGIN_RATE_ACCOUNT: '3' });
+  service = await Console.start({ LOGIN_RATE_ACCOUNT: '3', LOGIN_ATTEMPTS: '2' });
 });
 afterEach(() => service.closePages());
 afterAll(() => service.end());
@@ -36,6 +36,25 @@ describe('signing in', () => {
       .waitFor();
     expect(await page.getByRole('button', { name: 'Sign in' }).isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('says that an account is locked only to whoever knows its password (scenario 2)', async () => {
+    const { username } = await createPerson(service.annal);
+    const { page, faults } = await service.page();
+    await page.goto('sign-in');
+    await page.getByLabel('User name').fill(username);
+    const attempt = async (password: string, text: string): Promise<void> => {
+      faults.expect({ status: 401, path: SESSION });
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      const answered = page.waitForResponse((answer) => answer.url().endsWith(SESSION));
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await answered;
+      await page.getByRole('alert').getByText(text).waitFor();
+    };
+    for (const wrong of ['wrong', 'wrong again']) await attempt(wrong, 'The user name or the password is not correct.');
+    await attempt(PASSWORD, 'locked');
+    expect(await axeViolations(page)).toEqual([]);
+    await service.annal.call('POST', `/api/security/users/${username}/actions`, { type: 'unlock' });
   });
 
   it('shows nothing but the change of a password that has to be changed', async () => {

@@ -50,6 +50,17 @@ describe('what is typed', () => {
     expect(await field(page, 'title').inputValue()).toBe('Never saved');
   });
 
+  it('is offered after a reload (scenario 15)', async () => {
+    const { sys } = await library.create({ title: 'Poppies' });
+    const { page } = await service.signedIn();
+    await openEntry(page, library, sys.id);
+    await field(page, 'title').fill('Poppies in the field');
+    await says(page, KEPT);
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    expect(await field(page, 'title').inputValue()).toBe('Poppies in the field');
+  });
+
   it.each([
     ['going back', (page) => page.goBack()],
     ['a link', (page) => page.getByRole('link', { name: 'Overview', exact: true }).click()],

@@ -22,8 +22,8 @@ export function LiveUpdates({ projectId }: { readonly projectId: string }) {
           // What is deleted cannot be read again; a screen of it stays as it is.
           void client.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[2] !== gone });
         };
-        if (told.type === 'rights') again('rights');
-        if (told.type === 'reset') void client.invalidateQueries();
+        // Other rights show other things, and other actions with each of them.
+        if (told.type === 'rights' || told.type === 'reset') void client.invalidateQueries();
         if (told.type !== 'change') return;
         const { kind, change, id } = told.change;
         if (KEYS[kind] !== undefined) again(KEYS[kind], change === 'deleted' ? id : undefined);
