@@ -77,6 +77,35 @@ describe('links of an entry', () => {
     });
   });
 
+  it('keep what is typed into the drawer when it is closed or the page is left (scenario 15)', async () => {
+    await library.create({ title: 'A book of half a name' });
+    const { page } = await service.signedIn();
+    await page.goto(`p/${library.id}/entries`);
+    await page.getByRole('link', { name: 'A book of half a name' }).click();
+    await group(page, 'authors').getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Not Yet');
+    await page.getByRole('button', { name: 'Create: author' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Create: author' });
+    const name = drawer.getByRole('textbox', { name: 'title' });
+    await name.fill('Half a name');
+    const question = page.getByRole('alertdialog');
+    for (const leave of [
+      () => drawer.getByRole('button', { name: 'Cancel' }).click(),
+      () => drawer.getByRole('button', { name: 'Close' }).click(),
+      () => page.goBack(),
+    ]) {
+      await leave();
+      await question.getByRole('button', { name: /Cancel|Stay/ }).click();
+      expect(await name.inputValue()).toBe('Half a name');
+    }
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await name.inputValue()).toBe('Half a name');
+  });
+
   it('say what readers would not see, and are removed (scenario 10)', async () => {
     const draft = await author('Draft Person');
     const missing = { sys: { id: '7c0b6f0e-9c61-4a0d-8a0c-52f1b1f5a2d3', dataFormat: 'entry' } };

@@ -132,6 +132,21 @@ describe('a save, while the service stops (scenario 16)', () => {
     expect(await page.getByRole('button', { name: 'Restore', exact: true }).count()).toBe(0);
   });
 
+  it('is followed by what others write, once the service is back (scenario 45)', async () => {
+    const entry = await library.create({ title: 'Willow' });
+    const { page, faults } = await service.signedIn();
+    await openEntry(page, library, entry.sys.id);
+    await field(page, 'title').fill('Willow, mine');
+    faults.mayBeSilent = true;
+    await running.program.kill();
+    await page.getByText('No connection', { exact: true }).waitFor();
+    await startAgain();
+    success(await library.call('PATCH', `/entries/${entry.sys.id}?language=en-GB`, { summary: 'Theirs' }));
+    await page.getByRole('button', { name: 'Look and merge' }).waitFor();
+    expect(await field(page, 'title').inputValue()).toBe('Willow, mine');
+    await page.getByText('Connected', { exact: true }).waitFor();
+  });
+
   it('leaves what was typed after it, based on what it stored', async () => {
     const entry = await library.create({ title: 'Sedge' });
     const { page, faults } = await service.signedIn();

@@ -34,7 +34,9 @@ export class Faults {
       );
     });
     context.on('console', (message) => faults.noteMessage(message));
-    context.on('weberror', (error) => faults.note(`page error: ${error.error().stack ?? error.error().message}`));
+    context.on('weberror', (error) =>
+      faults.note(`page error: ${error.error().name} ${error.error().message} ${error.error().stack ?? ''}`),
+    );
     context.on('request', (request) => faults.noteAddress(request.url()));
     context.on('page', (page) => faults.watchSockets(page));
     return faults;

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { base } from './base.ts';
 import { authorizedFetch } from './fetch.ts';
-import { problemOf } from './problem.ts';
+import { Problem, problemOf, unreachable } from './problem.ts';
 import type { paths } from './schema.d.ts';
 
 /**
@@ -19,9 +19,15 @@ interface Answer<Data> {
 
 /** The body of an answer; throws a `Problem` for a refusal. */
 export async function answer<Data>(asked: Promise<Answer<Data>>): Promise<Data> {
-  const { data, error, response } = await asked;
+  const { data, error, response } = await asked.catch(broken);
   if (error !== undefined || !response.ok) throw await problemOf(rebuilt(response, error));
   return data as Data;
+}
+
+/** The connection may break in the middle of an answer: nobody knows what the service has done. */
+function broken(error: unknown): never {
+  const isKnown = error instanceof Problem || (error instanceof DOMException && error.name === 'AbortError');
+  throw isKnown ? error : unreachable(error);
 }
 
 /** openapi-fetch has read the body already. */

@@ -1,11 +1,13 @@
 import { titleFieldOf, type Field } from '@annal/content-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { idempotencyKey } from '../../../api/client.ts';
 import { nameOfType } from '../../../api/content-type-name.ts';
 import { publishedTypeQuery, type ContentType } from '../../../api/published-model.ts';
 import { createEntry, type Entry } from '../../../api/entry.ts';
 import { Problem } from '../../../api/problem.ts';
+import { useUnsavedForm } from '../../../frame/unsaved.ts';
 import { t } from '../../../messages/index.ts';
 import { ProblemBanner } from '../../../ui/banner/problem-banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -65,6 +67,8 @@ function CreateForm({ type, title, onCreated, onClose }: CreateDrawerProps & { r
       setPending(false);
     }
   };
+  // The one behind is kept on this device; this one is not, so leaving the page asks.
+  useUnsavedForm(`new ${type.id}`, useStore(store, isChanged));
   const close = (): void => (isChanged(store.getState()) ? setLeaving(true) : onClose());
   const foot = (
     <>
