@@ -13,6 +13,8 @@ export interface Shortcut {
 const FOLLOWS_WITHIN_MS = 1500;
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="spinbutton"]';
 
+const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+
 /** Keys without Ctrl act outside of what is typed into only, and can be switched off in `/me`. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const act = useEffectEvent((event: KeyboardEvent, before: string | undefined) => {
@@ -48,6 +50,6 @@ function acceptsSingleKeys(event: KeyboardEvent): boolean {
   // Code editors stand in shadow roots, which the plain target does not look into.
   const target = event.composedPath()[0];
   const isTyping = target instanceof Element && target.closest(TYPED_INTO) !== null;
-  const isInDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-  return useAppearance.getState().hasSingleKeys && !isTyping && !isInDialog;
+  // Last: looking through a long form takes longer than the key itself.
+  return useAppearance.getState().hasSingleKeys && !isTyping && document.querySelector(DIALOGS) === null;
 }
