@@ -3,7 +3,7 @@ import type { Entry, Page as List } from '../support/answers/views.ts';
 import { Assets } from '../support/content/files.ts';
 import { Library, type Json } from '../support/content/library.ts';
 import { axeViolations } from './support/axe.ts';
-import { Console, sizes, standing, themes } from './support/console.ts';
+import { Console, looks, sizes, standing } from './support/console.ts';
 import { picture } from './support/pictures.ts';
 import { screenshot } from './support/screenshots.ts';
 
@@ -118,16 +118,13 @@ describe('the assets of a project', () => {
     );
   });
 
-  it.each(themes.flatMap((theme) => (['phone', 'desktop', 'wall'] as const).map((size) => ({ theme, size }))))(
-    'stand well: $theme, $size',
-    async ({ theme, size }) => {
-      const { page } = await service.signedIn({ theme, size });
-      for (const view of ['grid', 'list'] as const) {
-        await page.goto(`p/${library.id}/assets?view=${view}`);
-        await standing(page);
-        expect(await screenshot(page, `assets-${view}-${theme}-${sizes[size].width}`)).toEqual([]);
-        expect(await axeViolations(page)).toEqual([]);
-      }
-    },
-  );
+  it.each(looks)('stand well: $theme, $size', async ({ theme, size }) => {
+    const { page } = await service.signedIn({ theme, size });
+    for (const view of ['grid', 'list'] as const) {
+      await page.goto(`p/${library.id}/assets?view=${view}`);
+      await standing(page);
+      expect(await screenshot(page, `assets-${view}-${theme}-${sizes[size].width}`)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  });
 });

@@ -4,7 +4,7 @@ import type { Entry } from '../support/answers/views.ts';
 import { Person, personPassword } from '../support/callers/people.ts';
 import { field, Library } from '../support/content/library.ts';
 import { axeViolations } from './support/axe.ts';
-import { Console, signIn, sizes, standing, themes } from './support/console.ts';
+import { Console, looks, signIn, standing } from './support/console.ts';
 import { field as control, save } from './support/editing.ts';
 import { screenshot } from './support/screenshots.ts';
 
@@ -274,11 +274,7 @@ describe('scenario 8: publishing many', () => {
   });
 });
 
-const views = themes.flatMap((theme) =>
-  (Object.keys(sizes) as (keyof typeof sizes)[]).map((size) => ({ theme, size })),
-);
-
-it.each(views)('shows the list in the $theme theme, on the $size, without a violation of axe', async (view) => {
+it.each(looks)('shows the list in the $theme theme, on the $size, without a violation of axe', async (view) => {
   const { page } = await service.signedIn(view);
   await open(page, '?type=book&sel=all');
   expect(await screenshot(page, `entries-${view.size}-${view.theme}`)).toEqual([]);

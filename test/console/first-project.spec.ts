@@ -1,6 +1,6 @@
 import { adminPassword } from '../support/service/annal.ts';
 import { axeViolations } from './support/axe.ts';
-import { Console, sizes, standing, themes } from './support/console.ts';
+import { Console, looks, standing } from './support/console.ts';
 import { screenshot } from './support/screenshots.ts';
 
 let service: Console;
@@ -36,9 +36,6 @@ it('is created by keyboard only, and gets a sample model with one press', async 
   expect(types).toEqual(expect.arrayContaining([expect.objectContaining({ id: 'book' })]));
 });
 
-const views = themes.flatMap((theme) =>
-  (Object.keys(sizes) as (keyof typeof sizes)[]).map((size) => ({ theme, size })),
-);
 const screens = {
   projects: '?all=true',
   overview: 'p/cityLibrary',
@@ -46,7 +43,7 @@ const screens = {
   me: 'me',
 };
 
-it.each(views)('shows every screen in the $theme theme, on the $size, without a violation of axe', async (view) => {
+it.each(looks)('shows every screen in the $theme theme, on the $size, without a violation of axe', async (view) => {
   const { page } = await service.signedIn(view);
   for (const [name, path] of Object.entries(screens)) {
     await page.goto(path);

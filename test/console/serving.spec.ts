@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Annal } from '../support/service/annal.ts';
 import { freePort } from '../support/service/free-port.ts';
 import { axeViolations } from './support/axe.ts';
-import { Console, sizes, standing, themes } from './support/console.ts';
+import { Console, looks, standing } from './support/console.ts';
 import { startPrefixProxy } from './support/prefix-proxy.ts';
 import { screenshot } from './support/screenshots.ts';
 
@@ -40,16 +40,13 @@ describe('the page', () => {
     expect(seen.get('/sign-in')).toBe('no-cache');
   });
 
-  it.each(themes.flatMap((theme) => Object.keys(sizes).map((size) => [theme, size as keyof typeof sizes] as const)))(
-    'signs in, in the %s theme, on the %s, without a violation of axe',
-    async (theme, size) => {
-      const { page } = await service.page({ theme, size });
-      await page.goto('sign-in');
-      await standing(page);
-      expect(await screenshot(page, `sign-in-${size}-${theme}`)).toEqual([]);
-      expect(await axeViolations(page)).toEqual([]);
-    },
-  );
+  it.each(looks)('signs in, in the $theme theme, on the $size, without a violation of axe', async ({ theme, size }) => {
+    const { page } = await service.page({ theme, size });
+    await page.goto('sign-in');
+    await standing(page);
+    expect(await screenshot(page, `sign-in-${size}-${theme}`)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });
 
 describe('the policy of the page', () => {

@@ -1,7 +1,7 @@
 import { field, Library } from '../../support/content/library.ts';
 import { success } from '../../support/answers/answers.ts';
 import { axeViolations } from '../support/axe.ts';
-import { Console, themes } from '../support/console.ts';
+import { Console, looks } from '../support/console.ts';
 import { openEntry, save, stored } from '../support/editing.ts';
 import { screenshot } from '../support/screenshots.ts';
 
@@ -97,19 +97,16 @@ describe('components and composers (scenario 10)', () => {
     expect(body.every(({ id }) => typeof id === 'string')).toBe(true);
   });
 
-  it.each(themes.flatMap((theme) => (['phone', 'desktop'] as const).map((size) => [theme, size] as const)))(
-    'stand, in the %s theme, on the %s (scenario 38)',
-    async (theme, size) => {
-      const body = [
-        { type: 'paragraph', value: 'Shelves first, index later.' },
-        { type: 'pullQuote', value: { text: 'Every book its reader.', source: 'S. R. Ranganathan' } },
-      ];
-      const { sys } = await library.create({ title: 'Shown', copies: copies(5), body });
-      const { page } = await service.signedIn({ theme, size });
-      await openEntry(page, library, sys.id);
-      await page.getByText('QA 5').waitFor();
-      expect(await screenshot(page, `composed-${size}-${theme}`)).toEqual([]);
-      expect(await axeViolations(page)).toEqual([]);
-    },
-  );
+  it.each(looks)('stand, in the $theme theme, on the $size (scenario 38)', async ({ theme, size }) => {
+    const body = [
+      { type: 'paragraph', value: 'Shelves first, index later.' },
+      { type: 'pullQuote', value: { text: 'Every book its reader.', source: 'S. R. Ranganathan' } },
+    ];
+    const { sys } = await library.create({ title: 'Shown', copies: copies(5), body });
+    const { page } = await service.signedIn({ theme, size });
+    await openEntry(page, library, sys.id);
+    await page.getByText('QA 5').waitFor();
+    expect(await screenshot(page, `composed-${size}-${theme}`)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { Library } from '../../support/content/library.ts';
 import { axeViolations } from '../support/axe.ts';
-import { Console, sizes, themes } from '../support/console.ts';
+import { Console, looks } from '../support/console.ts';
 import { field, openEntry, openId, openNew, save, says, stored } from '../support/editing.ts';
 import { screenshot } from '../support/screenshots.ts';
 
@@ -29,9 +29,9 @@ describe('the editor of an entry', () => {
     expect(entry).toMatchObject({ title: 'Cataloguing for Gardeners', sys: { isPublished: true } });
   });
 
-  it.each(themes.flatMap((theme) => Object.keys(sizes).map((size) => [theme, size as keyof typeof sizes] as const)))(
-    'stands, in the %s theme, on the %s, without a violation of axe (scenario 38)',
-    async (theme, size) => {
+  it.each(looks)(
+    'stands, in the $theme theme, on the $size, without a violation of axe (scenario 38)',
+    async ({ theme, size }) => {
       const { sys } = await library.create({
         title: 'Cataloguing for Gardeners',
         summary: 'Plants, but in call-number order.',

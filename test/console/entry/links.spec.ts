@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { field, Library } from '../../support/content/library.ts';
 import { axeViolations } from '../support/axe.ts';
-import { Console, themes } from '../support/console.ts';
+import { Console, looks } from '../support/console.ts';
 import { openEntry, openId, openNew, save, stored } from '../support/editing.ts';
 import { screenshot } from '../support/screenshots.ts';
 
@@ -119,16 +119,13 @@ describe('links of an entry', () => {
     expect(idsOf((await stored(library, sys.id))['authors'])).toEqual([draft.sys.id]);
   });
 
-  it.each(themes.flatMap((theme) => (['phone', 'desktop'] as const).map((size) => [theme, size] as const)))(
-    'stand, in the %s theme, on the %s (scenario 38)',
-    async (theme, size) => {
-      const person = await author('Ada Link');
-      const { sys } = await library.create({ title: 'Shown', authors: [{ sys: { id: person.sys.id } }] });
-      const { page } = await service.signedIn({ theme, size });
-      await openEntry(page, library, sys.id);
-      await group(page, 'authors').getByText('Ada Link').waitFor();
-      expect(await screenshot(page, `links-${size}-${theme}`)).toEqual([]);
-      expect(await axeViolations(page)).toEqual([]);
-    },
-  );
+  it.each(looks)('stand, in the $theme theme, on the $size (scenario 38)', async ({ theme, size }) => {
+    const person = await author('Ada Link');
+    const { sys } = await library.create({ title: 'Shown', authors: [{ sys: { id: person.sys.id } }] });
+    const { page } = await service.signedIn({ theme, size });
+    await openEntry(page, library, sys.id);
+    await group(page, 'authors').getByText('Ada Link').waitFor();
+    expect(await screenshot(page, `links-${size}-${theme}`)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });

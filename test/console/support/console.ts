@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { adminPassword, Annal } from '../../support/service/annal.ts';
 import type { Environment } from '../../support/service/process.ts';
+import { sampled } from '../../support/sampling.ts';
 import { browser, closeBrowser } from './browser.ts';
 import { Faults } from './faults.ts';
 
@@ -10,6 +11,12 @@ export const sizes = {
   wall: { width: 2560, height: 1440 },
 } as const;
 export const themes = ['light', 'dark'] as const;
+
+/** Sizes and themes of one screen; a sample, since the walk over every screen (look/every-screen.spec.ts) has them all. */
+export const looks = sampled(
+  themes.flatMap((theme) => (Object.keys(sizes) as (keyof typeof sizes)[]).map((size) => ({ theme, size }))),
+  2,
+);
 
 export interface View {
   readonly size?: keyof typeof sizes;

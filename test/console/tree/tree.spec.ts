@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { success } from '../../support/answers/answers.ts';
 import { Library } from '../../support/content/library.ts';
 import { axeViolations } from '../support/axe.ts';
-import { Console, sizes, standing, themes } from '../support/console.ts';
+import { Console, looks, standing } from '../support/console.ts';
 import { screenshot } from '../support/screenshots.ts';
 
 interface Node {
@@ -202,20 +202,17 @@ describe('the content tree (scenario 28)', () => {
     await drawer.getByText('Canonical').waitFor();
   });
 
-  it.each(themes.flatMap((theme) => Object.keys(sizes).map((size) => [theme, size as keyof typeof sizes] as const)))(
-    'stands, in the %s theme, on the %s, without a violation of axe',
-    async (theme, size) => {
-      const { page } = await service.signedIn({ theme, size });
-      await openTree(page);
-      expect(await screenshot(page, `tree-${size}-${theme}`)).toEqual([]);
-      expect(await axeViolations(page)).toEqual([]);
-      await page.goto(`p/${library.id}/tree?node=${deep[0]?.id ?? ''}`);
-      await standing(page);
-      await page.getByRole('button', { name: 'Move to…' }).waitFor();
-      expect(await screenshot(page, `tree-node-${size}-${theme}`)).toEqual([]);
-      expect(await axeViolations(page)).toEqual([]);
-    },
-  );
+  it.each(looks)('stands, in the $theme theme, on the $size, without a violation of axe', async ({ theme, size }) => {
+    const { page } = await service.signedIn({ theme, size });
+    await openTree(page);
+    expect(await screenshot(page, `tree-${size}-${theme}`)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto(`p/${library.id}/tree?node=${deep[0]?.id ?? ''}`);
+    await standing(page);
+    await page.getByRole('button', { name: 'Move to…' }).waitFor();
+    expect(await screenshot(page, `tree-node-${size}-${theme}`)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });
 
 async function parentOf({ id }: Node): Promise<string | null> {
