@@ -40,16 +40,17 @@ export function compiled(language, texts) {
 
 /** The browser knows the plurals of every language; the package that brings them has a licence of its own. */
 function pluralsOf(language) {
-  const rules = (type) => `new Intl.PluralRules(${JSON.stringify(language)}, { type: '${type}' })`;
-  const source = `(n, isOrdinal) => (isOrdinal ? ${rules('ordinal')} : ${rules('cardinal')}).select(n)`;
-  const categories = (type) => new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories;
-  const plural = Object.defineProperty(() => 'other', 'name', { value: language });
-  return Object.assign(plural, {
-    cardinals: categories('cardinal'),
-    ordinals: categories('ordinal'),
-    // The compiler copies this into the module.
-    toString: () => source,
-  });
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  return Object.assign(
+    Object.defineProperty(() => 'other', 'name', { value: language }),
+    {
+      cardinals: pluralCategories,
+      // No text counts in order (1st, 2nd), and every file of texts has the rules once more.
+      ordinals: [],
+      // The compiler copies this into the module.
+      toString: () => `(n) => new Intl.PluralRules(${JSON.stringify(language)}).select(n)`,
+    },
+  );
 }
 
 /** @param texts of each language */

@@ -1,5 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { t } from '../messages/index.ts';
 import { Skeleton } from '../ui/state/states.tsx';
@@ -7,17 +7,23 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { Navigation } from './navigation.tsx';
 import { NavigationSheet } from './navigation-sheet.tsx';
-import { Palette } from './palette/palette.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import { TopBar } from './top-bar.tsx';
+import { usePalette } from './use-palette.ts';
 import { ForcedPasswordScreen } from './forced-password-screen.tsx';
+
+const loadPalette = () => import('../palette/palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 
 /** The frame around the screens of a person who has signed in. */
 export function Shell() {
   const { status } = useSession();
   const { projectId } = useParams({ strict: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
+  // After the screen, so that it is there when its keys are pressed.
+  useEffect(() => void loadPalette().catch(() => undefined), []);
+  const isPaletteOpen = usePalette(({ isOpen }) => isOpen);
   if (status === 'resetRequired') return <ForcedPasswordScreen />;
   return (
     <div className={projectId === undefined ? 'shell' : 'shell shell-project'}>
@@ -39,7 +45,7 @@ export function Shell() {
       {projectId !== undefined && (
         <NavigationSheet projectId={projectId} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
       )}
-      <Palette />
+      <Suspense>{isPaletteOpen && <Palette />}</Suspense>
       {projectId !== undefined && <LiveUpdates key={projectId} projectId={projectId} />}
       <ShortcutKeys />
       <SessionDialog />

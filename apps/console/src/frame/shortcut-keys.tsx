@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { addressOfArea } from './area-link.tsx';
-import { usePalette } from './palette/use-palette.ts';
+import { usePalette } from './use-palette.ts';
 import { ShortcutList, useShortcutList } from './shortcut-list.tsx';
 import { useAreas } from './use-areas.ts';
 import { useShortcuts, type Shortcut } from './shortcuts.ts';

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { WaitingCount } from './waiting-count.tsx';
-import { usePalette } from './palette/use-palette.ts';
+import { usePalette } from './use-palette.ts';
 
 interface TopBarProps {
   readonly projectId: string | undefined;

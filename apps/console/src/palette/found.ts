@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconShape } from '../../ui/icon/icon.tsx';
+import type { IconShape } from '../ui/icon/icon.tsx';
 
 /** Something that can be gone to or done. */
 export interface Found {

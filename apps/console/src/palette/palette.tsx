@@ -12,11 +12,11 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components';
-import { t } from '../../messages/index.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { t } from '../messages/index.ts';
+import { Icon } from '../ui/icon/icon.tsx';
 import { rememberChoice, type Found } from './found.ts';
 import { useFound } from './use-found.ts';
-import { usePalette } from './use-palette.ts';
+import { usePalette } from '../frame/use-palette.ts';
 
 /** Ctrl+K: everything that can be gone to or done, by a few letters of its name. */
 export function Palette() {
