@@ -33,9 +33,16 @@ export function compiledMessages(languages) {
   };
 }
 
-/** @returns an ES module whose default export has a function for each key */
+/** Has nothing to fill in. Two apostrophes stand for one. */
+const isPlain = (text) => !/[{}]|''/.test(text);
+
+/** @returns an ES module whose default export has a text for each key, or a function where something is filled in */
 export function compiled(language, texts) {
-  return compileModule(new MessageFormat(pluralsOf(language), { strict: true }), texts);
+  const [plain, others] = [true, false].map((is) =>
+    Object.fromEntries(Object.entries(texts).filter(([, text]) => isPlain(text) === is)),
+  );
+  const functions = compileModule(new MessageFormat(pluralsOf(language), { strict: true }), others);
+  return functions.replace('export default {', `export default { ...${JSON.stringify(plain)},`);
 }
 
 /** The browser knows the plurals of every language; the package that brings them has a licence of its own. */

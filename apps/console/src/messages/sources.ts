@@ -3,8 +3,8 @@ export type Language = (typeof languages)[number];
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Each ICU message, compiled to a function by the build. */
-export type Texts = Readonly<Record<string, (values: Values) => string>>;
+/** Each ICU message, compiled by the build: a function where something is filled in. */
+export type Texts = Readonly<Record<string, string | ((values: Values) => string)>>;
 
 /** The texts of the frame or of one area, loaded in the language that is spoken. */
 export type TextSource = Readonly<Record<Language, () => Promise<{ readonly default: Texts }>>>;

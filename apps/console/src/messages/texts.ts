@@ -23,7 +23,7 @@ let texts: Texts = {};
 export function t(key: Key, values: Values = {}): string {
   const text = texts[key];
   if (text === undefined) throw new Error(`There is no text ${key}`);
-  const said = text(values);
+  const said = typeof text === 'string' ? text : text(values);
   return useLanguage.getState().isPseudo ? pseudo(said) : said;
 }
 
