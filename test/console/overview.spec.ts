@@ -59,6 +59,21 @@ describe('scenario 4: what waits', () => {
       .waitFor();
   });
 
+  it('is opened beside the version that is live', async () => {
+    const draft = await library.create({ title: 'Autumn hours' }, { contentTypeId: 'notice' });
+    success(await library.invoke(draft, 'draft.submitAndApprove'));
+    success(await library.call('PATCH', `/entries/${draft.sys.id}?language=en-GB`, { title: 'Winter hours' }));
+    success(await library.invoke(draft, 'draft.submit'));
+    const { page } = await service.signedIn();
+    await page.goto(`p/${library.id}/entries/${draft.sys.id}?lang=en-GB`);
+    const compared = page.getByRole('region', { name: 'Comparison' });
+    await compared.getByText('Version 1.0').first().waitFor();
+    expect(await compared.locator('del').textContent()).toBe('Autumn');
+    expect(await compared.locator('ins').textContent()).toBe('Winter');
+    await page.getByRole('tab', { name: 'Publish check' }).click();
+    await page.getByText('Nothing stands in the way of publishing.').waitFor();
+  });
+
   it('is declined with a comment, which its owner sees', async () => {
     const waiting = await submitted('Winter list');
     const { page } = await service.signedIn();

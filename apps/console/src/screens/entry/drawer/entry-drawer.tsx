@@ -11,6 +11,7 @@ import { ApiTab } from './api.tsx';
 import { PublishCheck } from './publish-check.tsx';
 import { Places } from './places.tsx';
 import { Usage } from './usage.tsx';
+import { opensBesidePublished } from './beside-published.ts';
 import { Versions } from './versions.tsx';
 
 const ScheduleTab = lazy(async () => ({ default: (await import('./schedule.tsx')).ScheduleTab }));
@@ -47,7 +48,7 @@ export function EntryDrawer({ shown, save }: EntryDrawerProps) {
   const show = (drawer: string): void =>
     void navigate({ to: '.', search: (before) => ({ ...before, drawer }), replace: true });
   if (shown === 'off' || (shown === undefined && !isRoomy)) return null;
-  const tabs = <DrawerTabs selected={tabOf(shown)} onSelect={show} save={save} />;
+  const tabs = <DrawerTabs selected={shown} onSelect={show} save={save} />;
   if (!isRoomy)
     return (
       <Drawer title={t('editor.details')} onClose={() => show('off')}>
@@ -65,17 +66,14 @@ export function EntryDrawer({ shown, save }: EntryDrawerProps) {
   );
 }
 
-const tabOf = (shown: string | undefined): TabId =>
-  shown !== undefined && Object.hasOwn(tabNames, shown) ? (shown as TabId) : 'check';
-
 interface DrawerTabsProps {
-  readonly selected: TabId;
+  readonly selected: string | undefined;
   readonly onSelect: (id: TabId) => void;
   readonly save: () => Promise<boolean>;
 }
 
 function DrawerTabs({ selected, onSelect, save }: DrawerTabsProps) {
-  const { editing } = useEditor();
+  const { editing, model } = useEditor();
   const stored = useEditingState(editing, (state) => state.stored);
   const problems = useEditingState(editing, (state) => state.publishProblems?.size ?? 0);
   const tab = (id: TabId, content: ReactNode, count?: number) => ({
@@ -100,6 +98,7 @@ function DrawerTabs({ selected, onSelect, save }: DrawerTabsProps) {
         tab('api', <ApiTab stored={stored} />),
       ]
     : [check];
-  const open = tabs.some(({ id }) => id === selected) ? selected : 'check';
+  const first = stored && opensBesidePublished(stored, model.workflow) ? 'versions' : 'check';
+  const open = tabs.find(({ id }) => id === (selected ?? first))?.id ?? 'check';
   return <Tabs label={t('editor.details')} selected={open} onSelect={onSelect} tabs={tabs} />;
 }

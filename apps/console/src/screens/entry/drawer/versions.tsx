@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { Loaded } from '../../../ui/state/states.tsx';
 import { useEditor } from '../editor-context.ts';
+import { opensBesidePublished } from './beside-published.ts';
 import { Comparison } from './comparison.tsx';
 
 /** What the form holds, saved or not. */
@@ -16,26 +17,31 @@ const FORM = 'form';
 
 /** Every version of this variation. Any two are compared; bringing back fills the form and sends nothing. */
 export function Versions({ stored }: { readonly stored: Entry }) {
-  const { projectId, entryId, language } = useEditor();
-  const { version } = useSearch({ strict: false });
+  const { projectId, entryId, language, model } = useEditor();
+  const search = useSearch({ strict: false });
   const versions = useQuery(entryVersionsQuery({ projectId, entryId }, language));
+  const isBeside = opensBesidePublished(stored, model.workflow);
   return (
     <Loaded query={versions}>
-      {({ items }) => (
-        <div className="versions">
-          {version !== undefined && <Compared version={version} versions={items} />}
-          <ol className="version-list" aria-label={t('editor.tab.versions')}>
-            {items.map((each) => (
-              <VersionRow
-                key={each.version.versionNo}
-                item={each}
-                isOpen={each.version.versionNo === version}
-                isLatest={each.version.versionNo === stored.sys.version.versionNo}
-              />
-            ))}
-          </ol>
-        </div>
-      )}
+      {({ items }) => {
+        const published = isBeside ? items.find(({ isPublished }) => isPublished) : undefined;
+        const version = search.version ?? published?.version.versionNo;
+        return (
+          <div className="versions">
+            {version !== undefined && <Compared version={version} versions={items} />}
+            <ol className="version-list" aria-label={t('editor.tab.versions')}>
+              {items.map((each) => (
+                <VersionRow
+                  key={each.version.versionNo}
+                  item={each}
+                  isOpen={each.version.versionNo === version}
+                  isLatest={each.version.versionNo === stored.sys.version.versionNo}
+                />
+              ))}
+            </ol>
+          </div>
+        );
+      }}
     </Loaded>
   );
 }
