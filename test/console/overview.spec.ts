@@ -17,6 +17,31 @@ beforeAll(async () => {
     workflowId: 'contensisEntryApproval',
     fields: [field('title', 'string')],
   });
+  const event = (id: string, to: string, more: Json = {}) => ({
+    ...{ id, name: { 'en-GB': id }, transitionTo: to, groupId: 'edit', exitActions: null, color: 'blue', ...more },
+  });
+  const state = (id: string, ...events: readonly Json[]) => ({ id, name: { 'en-GB': id }, color: 'blue', events });
+  const workflow = {
+    id: 'twoEditors',
+    name: { 'en-GB': 'Two editors' },
+    states: [
+      state('draft', event('sysUpdate', 'draft'), event('submit', 'read')),
+      state('read', event('pass', 'checked', { color: 'green' }), event('return', 'draft', { color: 'red' })),
+      state('checked', event('release', 'live', { exitActions: [{ invokeAction: 'publishEntry' }] })),
+      state('live', event('sysUpdate', 'draft')),
+    ],
+    eventGroups: [{ id: 'edit', name: { 'en-GB': 'Edit' } }],
+  };
+  success(await library.call('POST', '/workflow/definitions', workflow), 201);
+  const publish = { event: 'publish', version: '0.1' };
+  success(await library.call('POST', '/workflow/definitions/twoEditors/workflow/events', publish));
+  await library.publish({
+    id: 'poem',
+    name: { 'en-GB': 'Poem' },
+    entryTitleField: 'title',
+    workflowId: 'twoEditors',
+    fields: [field('title', 'string')],
+  });
 });
 afterEach(() => service.closePages());
 afterAll(() => service.end());
@@ -57,6 +82,31 @@ describe('scenario 4: what waits', () => {
       .filter({ hasText: /published.*Opening hours/ })
       .first()
       .waitFor();
+  });
+
+  it('is what a workflow of the project has somebody decide, step by step', async () => {
+    const draft = await library.create({ title: 'Ode' }, { contentTypeId: 'poem' });
+    await library.create({ title: 'Nobody has to look at it' }, { contentTypeId: 'poem' });
+    success(await library.invoke(draft, 'draft.submit'));
+    const { page } = await service.signedIn();
+    page.setDefaultTimeout(10_000);
+    await page.goto(`p/${library.id}`);
+    await standing(page);
+    const section = page.getByRole('region', { name: 'What waits for me' });
+    const row = section.getByRole('listitem').filter({ hasText: 'Ode' });
+    await row.getByRole('button', { name: 'return', exact: true }).waitFor();
+    expect(await section.getByText('Nobody has to look at it').count()).toBe(0);
+    for (const [name, next] of [
+      ['pass', 'checked'],
+      ['release', 'live'],
+    ] as const) {
+      await row.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect((await stored(library, draft.sys.id)).sys.workflow.state).toBe(next);
+    }
+    await row.waitFor({ state: 'detached' });
+    expect((await stored(library, draft.sys.id)).sys.isPublished).toBe(true);
   });
 
   it('is opened beside the version that is live', async () => {

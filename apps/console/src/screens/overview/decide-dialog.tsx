@@ -5,6 +5,7 @@ import { t } from '../../messages/index.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { notify } from '../../ui/notice/notices.tsx';
 import { Question } from '../../ui/overlay/question.tsx';
+import { wordsOf } from './decision-words.ts';
 
 interface DecideDialogProps {
   readonly projectId: string;
@@ -18,27 +19,28 @@ export function DecideDialog({ projectId, entry, decision, onClose }: DecideDial
   const [message, setMessage] = useState('');
   const deciding = useDecide(projectId);
   const title = entry.entryTitle ?? t('overview.untitled');
-  const isDecline = decision === 'decline';
+  const words = wordsOf(decision);
+  const needsComment = decision.isDecline || decision.event.parameters.some(({ validations }) => validations.required);
   const decide = async (): Promise<void> => {
-    await deciding.mutateAsync({ entry, decision, message: message.trim() });
-    notify({ text: t(isDecline ? 'overview.didDecline' : 'overview.didApprove', { title }) });
+    await deciding.mutateAsync({ entry, event: decision.event, message: message.trim() });
+    notify({ text: words.done(title) });
   };
   return (
     <Question
-      title={t(isDecline ? 'overview.declineTitle' : 'overview.approveTitle', { title })}
-      action={t(isDecline ? 'overview.decline' : 'overview.approve')}
+      title={words.ask(title)}
+      action={words.name}
       isOpen
-      isDisabled={isDecline && message.trim() === ''}
+      isDisabled={needsComment && message.trim() === ''}
       onClose={onClose}
       onConfirm={decide}
     >
-      <p>{t(isDecline ? 'overview.declineText' : 'overview.approveText')}</p>
+      <p>{words.text}</p>
       <TextField
         label={t('overview.comment')}
         value={message}
         onChange={setMessage}
         isLong
-        isOptional={!isDecline}
+        isOptional={!needsComment}
         autoFocus
       />
     </Question>

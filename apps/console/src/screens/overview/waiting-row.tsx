@@ -1,17 +1,17 @@
-import type { EntrySummary } from '../../api/models.ts';
-import { isMissed, mayDecide, type Decision } from '../../api/waiting.ts';
+import { isMissed, type Decision, type WaitingEntry } from '../../api/waiting.ts';
 import { formatAge, languageName, t } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { wordsOf } from './decision-words.ts';
 import { EntryLink } from './entry-link.tsx';
 
 interface WaitingRowProps {
   readonly projectId: string;
-  readonly entry: EntrySummary;
+  readonly waits: WaitingEntry;
   readonly onDecide: (decision: Decision) => void;
 }
 
-export function WaitingRow({ projectId, entry, onDecide }: WaitingRowProps) {
+export function WaitingRow({ projectId, waits: { entry, decisions }, onDecide }: WaitingRowProps) {
   const { sys } = entry;
   const { transition } = sys.workflow;
   const by = transition?.invokedBy ?? sys.version.modifiedBy;
@@ -28,22 +28,22 @@ export function WaitingRow({ projectId, entry, onDecide }: WaitingRowProps) {
       </div>
       <State entry={entry} />
       <div className="buttons">
-        {mayDecide(entry, 'decline') && (
-          <Button isSmall onPress={() => onDecide('decline')}>
-            {t('overview.decline')}
+        {decisions.map((decision) => (
+          <Button
+            key={decision.event.id}
+            isSmall
+            look={decision.isDecline ? 'plain' : 'main'}
+            onPress={() => onDecide(decision)}
+          >
+            {wordsOf(decision).name}
           </Button>
-        )}
-        {mayDecide(entry, 'approve') && (
-          <Button isSmall look="main" onPress={() => onDecide('approve')}>
-            {t('overview.approve')}
-          </Button>
-        )}
+        ))}
       </div>
     </li>
   );
 }
 
-function State({ entry }: { readonly entry: EntrySummary }) {
+function State({ entry }: { readonly entry: WaitingEntry['entry'] }) {
   if (isMissed(entry)) return <Badge color="danger">{t('overview.missed')}</Badge>;
   const isDeclined = entry.sys.workflow.state === 'declined';
   return (

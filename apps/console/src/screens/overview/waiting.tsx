@@ -25,12 +25,12 @@ export function Waiting({ projectId }: { readonly projectId: string }) {
             <Empty icon={CircleCheck} title={t('overview.nothingWaits')} text={t('overview.nothingWaitsText')} />
           ) : (
             <ul className="rows">
-              {entries.map((entry) => (
+              {entries.map((waits) => (
                 <WaitingRow
-                  key={`${entry.sys.id} ${entry.sys.language}`}
+                  key={`${waits.entry.sys.id} ${waits.entry.sys.language}`}
                   projectId={projectId}
-                  entry={entry}
-                  onDecide={(decision) => setOpen({ entry, decision })}
+                  waits={waits}
+                  onDecide={(decision) => setOpen({ entry: waits.entry, decision })}
                 />
               ))}
             </ul>
