@@ -93,3 +93,17 @@ it('asks before changed settings are lost', async () => {
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.waitForURL(/\/p\/cityLibrary$/);
 });
+
+it('leads back to the last place in a project, from the list of projects', async () => {
+  const { page } = await service.signedIn();
+  await page.goto('p/cityLibrary/model');
+  await standing(page);
+  await page.goto('?all=true');
+  await page.getByRole('link', { name: 'Go on in Model' }).click();
+  await page.waitForURL(/\/p\/cityLibrary\/model$/);
+  await page.goto('p/cityLibrary');
+  await standing(page);
+  await page.goto('?all=true');
+  await page.getByRole('link', { name: 'City Library' }).waitFor();
+  expect(await page.getByRole('link', { name: /^Go on in/ }).count()).toBe(0);
+});

@@ -19,7 +19,7 @@ export async function compress(folder, names, isThorough) {
       .filter((name) => COMPRESSIBLE.test(name))
       .map(async (name) => {
         const content = await readFile(join(folder, name));
-        const gz = await zipped(content, { level: isThorough ? 9 : 6 });
+        const gz = await zipped(content, { level: constants.Z_BEST_COMPRESSION });
         sizes.set(name, gz.length);
         await writeFile(join(folder, `${name}.gz`), gz);
         // Only developer tools load maps, and there are megabytes of them.

@@ -4,6 +4,7 @@ import { useSession } from '../api/session.ts';
 import { t } from '../messages/index.ts';
 import { Skeleton } from '../ui/state/states.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
+import { useRememberedPlace } from './last-place.ts';
 import { LiveUpdates } from './live-updates.tsx';
 import { Navigation } from './navigation.tsx';
 import { NavigationSheet } from './navigation-sheet.tsx';
@@ -23,6 +24,7 @@ export function Shell() {
   const [isSheetOpen, setSheetOpen] = useState(false);
   // After the screen, so that it is there when its keys are pressed.
   useEffect(() => void loadPalette().catch(() => undefined), []);
+  useRememberedPlace();
   const isPaletteOpen = usePalette(({ isOpen }) => isOpen);
   if (status === 'resetRequired') return <ForcedPasswordScreen />;
   return (

@@ -1,7 +1,11 @@
 import type { Project } from '../../api/models.ts';
-import { formatList, languageName } from '../../messages/index.ts';
+import { useSession } from '../../api/session.ts';
+import { addressOfArea } from '../../frame/area-link.tsx';
+import { lastPlace } from '../../frame/last-place.ts';
+import { useAreas } from '../../frame/use-areas.ts';
+import { formatList, languageName, t } from '../../messages/index.ts';
 import { Dot } from '../../ui/badge/badge.tsx';
-import { TitleLink } from '../../ui/button/link.tsx';
+import { TextLink, TitleLink } from '../../ui/button/link.tsx';
 
 const SHOWN_LANGUAGES = 4;
 
@@ -25,6 +29,21 @@ export function ProjectCard({
       </div>
       {description !== null && description !== '' && <p className="project-card-text">{description}</p>}
       <p className="row-detail">{formatList(more > 0 ? [...languages, `+${more}`] : languages)}</p>
+      <LastPlace projectId={id} />
     </li>
+  );
+}
+
+/** Where the person was in it last, on this device. */
+function LastPlace({ projectId }: { readonly projectId: string }) {
+  const userId = useSession(({ user }) => user?.id ?? '');
+  const place = lastPlace(userId, projectId);
+  const [first] = place.split('/');
+  const area = useAreas(projectId).find(({ path }) => path === first);
+  if (place === '' || area === undefined) return null;
+  return (
+    <TextLink {...(addressOfArea(projectId, { path: place }))} className="link project-card-last">
+      {t('projects.last', { area: t(area.name) })}
+    </TextLink>
   );
 }
