@@ -42,7 +42,7 @@ function LastPlace({ projectId }: { readonly projectId: string }) {
   const area = useAreas(projectId).find(({ path }) => path === first);
   if (place === '' || area === undefined) return null;
   return (
-    <TextLink {...(addressOfArea(projectId, { path: place }))} className="link project-card-last">
+    <TextLink {...addressOfArea(projectId, { path: place })} className="link project-card-last">
       {t('projects.last', { area: t(area.name) })}
     </TextLink>
   );
