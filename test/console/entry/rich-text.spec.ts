@@ -116,7 +116,7 @@ describe('rich text', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await tool(page, 'body', 'Image').click();
     await page.getByRole('button', { name: 'Choose a picture' }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('option', { name: 'room plan' }).click();
     await page.getByLabel('Alternative text').fill('Plan of the room');
     expect(await screenshot(page, 'rich-text-image')).toEqual([]);
     await page.getByRole('button', { name: 'Insert the image' }).click();

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { axeViolations } from '../support/axe.ts';
 import { Console, standing } from '../support/console.ts';
 
@@ -193,8 +193,14 @@ describe('rules', () => {
     await created(TYPES, { id: 'counted', name: named('Counted'), supportedLanguages: ['en-GB', 'cy'] });
     const page = await opened('p/library/model/types/counted');
     // The types arrive after the text that looks for one.
-    const held: Route[] = [];
-    await page.route(`**${TYPES}`, (route) => void held.push(route));
+    let release = (): void => undefined;
+    const isTyped = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**${TYPES}`, async (route) => {
+      await isTyped;
+      await route.continue();
+    });
     await addField(page, 'Link to entries', 'Authors');
     await check(page, 'Several values');
     await check(page, 'Least number of values');
@@ -203,8 +209,7 @@ describe('rules', () => {
     await check(page, 'Only certain types');
     await page.getByRole('combobox', { name: 'Add a type' }).fill('Coun');
     await page.getByRole('listbox').getByText('Nothing fits').waitFor();
-    await page.unroute(`**${TYPES}`);
-    for (const route of held) await route.continue();
+    release();
     await page.getByRole('option', { name: /Counted/ }).click();
     await save(page);
     expect(await definition(`${TYPES}/counted`)).toMatchObject({
