@@ -53,10 +53,18 @@ export async function signIn(credentials: Credentials): Promise<void> {
   if (!isLeftToAnother()) admit(await readUser());
 }
 
-/** `everywhere`: on all devices. What this tab holds goes with the page. */
-export async function signOut({ everywhere = false } = {}): Promise<void> {
+interface SigningOut {
+  /** On all devices. */
+  readonly everywhere?: boolean;
+  /** Once the session is over, while the page is still there. */
+  readonly onEnd?: () => Promise<unknown>;
+}
+
+/** What this tab holds goes with the page. */
+export async function signOut({ everywhere = false, onEnd }: SigningOut = {}): Promise<void> {
   const response = await askSession('DELETE', `authenticate/session${everywhere ? '?all=true' : ''}`);
   if (!response.ok) throw await problemOf(response);
+  await onEnd?.().catch(() => undefined);
   tabs.postMessage('out');
   leave();
 }

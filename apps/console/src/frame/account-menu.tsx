@@ -3,14 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, UserRound, UsersRound } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { administratorQuery } from '../api/people.ts';
-import { signOut, useSession } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
 import { t } from '../messages/index.ts';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../ui/menu/menu.tsx';
-import { notify } from '../ui/notice/notices.tsx';
 import { densities, setDensity, setTheme, themes, useAppearance } from './appearance.ts';
 import { initialsOf, nameOf } from './person-name.ts';
 import { useShortcutList } from './shortcut-list.tsx';
-import { mayLeave } from './unsaved.ts';
+import { leave } from './sign-out.ts';
 
 export function AccountMenu() {
   const user = useSession(({ user }) => user);
@@ -53,18 +52,4 @@ export function AccountMenu() {
       <MenuItem text={t('account.signOut')} icon={LogOut} onAction={() => void leave()} />
     </Menu>
   );
-}
-
-/** What is kept on this device goes with its owner, who is asked before. */
-async function leave(): Promise<void> {
-  const { countCopies, removeCopiesOf } = await import('../entry-form/copies/copies.ts');
-  const userId = useSession.getState().user?.id ?? '';
-  const copies = await countCopies(userId).catch(() => 0);
-  if (!(await mayLeave(copies > 0))) return;
-  try {
-    if (copies > 0) await removeCopiesOf(userId);
-    await signOut();
-  } catch {
-    notify({ text: t('account.notSignedOut') });
-  }
 }

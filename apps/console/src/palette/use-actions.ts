@@ -1,8 +1,7 @@
 import { Keyboard, LogOut, Moon, Sun } from 'lucide-react';
-import { signOut } from '../api/session.ts';
 import { setTheme } from '../frame/appearance.ts';
 import { useShortcutList } from '../frame/shortcut-list.tsx';
-import { mayLeave } from '../frame/unsaved.ts';
+import { leave } from '../frame/sign-out.ts';
 import { t } from '../messages/index.ts';
 import type { Found } from './found.ts';
 
@@ -16,7 +15,7 @@ export function useActions(): readonly Found[] {
       id: 'sign out',
       text: t('account.signOut'),
       icon: LogOut,
-      action: () => void mayLeave().then((isAllowed) => (isAllowed ? signOut() : undefined)),
+      action: () => void leave(),
     },
   ];
 }
