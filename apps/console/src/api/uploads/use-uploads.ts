@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { idempotencyKey } from '../client.ts';
 import type { Entry } from '../entry.ts';
 import { consoleSettingsQuery } from '../console-settings.ts';
+import { isUnreachable } from '../problem.ts';
+import { inTurn } from './in-turn.ts';
 import { createAsset, uploadFile } from './upload.ts';
 
 export interface Upload {
@@ -34,10 +36,17 @@ export class TooLarge extends Error {
   }
 }
 
+/** A file that has arrived and waits for its asset. */
+interface Arrived {
+  readonly fileId: string;
+  readonly key: ReturnType<typeof idempotencyKey>;
+}
+
 /** Each file becomes an asset of its own: one that is refused does not keep the others from arriving. */
 export function useUploads({ projectId, language, folder, onCreated }: UploadsOptions): Uploads {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const arrived = useRef(new Map<string, Arrived>());
   const change = (id: string, part: Partial<Upload>): void =>
     setUploads((known) => known.map((each) => (each.id === id ? { ...each, ...part } : each)));
   const run = async (upload: Upload, signal: AbortSignal): Promise<void> => {
@@ -47,12 +56,17 @@ export function useUploads({ projectId, language, folder, onCreated }: UploadsOp
       const { maxUploadBytes } = await client.ensureQueryData(consoleSettingsQuery);
       if (file.size > maxUploadBytes) throw new TooLarge(maxUploadBytes);
       const onProgress = (loaded: number, total: number): void => change(id, { sent: (file.size * loaded) / total });
-      const fileId = await uploadFile(projectId, file, { onProgress, signal });
-      const entry = await createAsset(projectId, { fileId, folder, language }, idempotencyKey());
+      const send = () => uploadFile(projectId, file, { onProgress, signal });
+      const { fileId, key } = arrived.current.get(id) ?? { fileId: await inTurn(send, signal), key: idempotencyKey() };
+      arrived.current.set(id, { fileId, key });
+      const entry = await createAsset(projectId, { fileId, folder, language }, key);
+      arrived.current.delete(id);
       change(id, { state: 'done', sent: file.size });
       void client.invalidateQueries({ queryKey: ['entries', projectId] });
       onCreated?.(entry);
     } catch (error) {
+      // Without an answer there may be an asset: another try asks for the same one.
+      if (!isUnreachable(error)) arrived.current.delete(id);
       change(id, { state: 'failed', error });
     }
   };

@@ -4,11 +4,13 @@ import { changeAsset } from '../../api/change-asset.ts';
 import { fileOf } from '../../api/asset-file.ts';
 import type { EntrySummary } from '../../api/models.ts';
 import { Preview } from '../../entry-form/widgets/assets/preview.tsx';
+import { useUnsavedForm } from '../../frame/unsaved.ts';
 import { t } from '../../messages/index.ts';
 import { ProblemBanner } from '../../ui/banner/problem-banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Question } from '../../ui/overlay/question.tsx';
 import { keyOf } from '../entries/list/entry.ts';
 
 interface TextsDialogProps {
@@ -36,6 +38,9 @@ export function TextsDialog({ projectId, assets, onClose }: TextsDialogProps) {
   const [left, setLeft] = useState(assets);
   const [refusals, setRefusals] = useState<Readonly<Record<string, unknown>>>({});
   const [isPending, setPending] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  useUnsavedForm('texts of assets', Object.keys(typed).length > 0);
+  const close = (): void => (Object.keys(typed).length > 0 ? setLeaving(true) : onClose());
   const shownOf = (asset: EntrySummary): Texts => ({ ...textsOf(asset), ...typed[keyOf(asset)] });
   const save = async (): Promise<void> => {
     setPending(true);
@@ -71,14 +76,14 @@ export function TextsDialog({ projectId, assets, onClose }: TextsDialogProps) {
   );
   const foot = (
     <>
-      <Button onPress={onClose}>{t('dialog.cancel')}</Button>
+      <Button onPress={close}>{t('dialog.cancel')}</Button>
       <Button look="main" isPending={isPending} onPress={() => void save()}>
         {t('assets.saveTexts')}
       </Button>
     </>
   );
   return (
-    <Dialog title={t('assets.textsTitle', { count: left.length })} isOpen isWide onClose={onClose} foot={foot}>
+    <Dialog title={t('assets.textsTitle', { count: left.length })} isOpen isWide onClose={close} foot={foot}>
       <ul className="asset-texts">
         {left.map((asset) => (
           <li key={keyOf(asset)}>
@@ -91,6 +96,14 @@ export function TextsDialog({ projectId, assets, onClose }: TextsDialogProps) {
           </li>
         ))}
       </ul>
+      <Question
+        title={t('widget.discardQuestion')}
+        action={t('widget.discard')}
+        isDanger
+        isOpen={isLeaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={onClose}
+      />
     </Dialog>
   );
 }
