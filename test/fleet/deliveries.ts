@@ -8,7 +8,7 @@ import { Balancer } from '../support/service/balancer.ts';
 import type { Fleet } from '../support/service/fleet.ts';
 import { Clients } from './clients.ts';
 
-const TAKES_MS = 180_000;
+const TAKES_MS = 300_000;
 const WRITERS = 4;
 const READERS = 8;
 const ANSWERS = 400;
@@ -86,13 +86,19 @@ export function deliveriesGoOn(parts: () => { readonly fleet: Fleet; readonly ga
       const [{ address = '' } = {}] = fleet.of('delivery');
       const world = await OpenWorld.prepare(gateway, { perSecond: 500, connections: 10_000, milliseconds: 10_000 });
       await world.editors();
+      const measured = async (kind: (typeof ATTACKS)[number], idle: number) => {
+        const { p99, sent } = await world.editorsDuring(kind, address);
+        process.stderr.write(`${kind}: ${sent} sent, p99 ${p99.toFixed(1)} ms, idle ${idle.toFixed(1)} ms\n`);
+        const isSlow = sent === 0 || p99 > Math.max(2 * idle, UNNOTICED_MS);
+        return { kind, p99, sent, idle, isSlow };
+      };
       const idle = await world.editors();
-      process.stderr.write(`idle: p99 ${idle.toFixed(1)} ms\n`);
       const slow: unknown[] = [];
       for (const kind of ATTACKS) {
-        const { p99, sent } = await world.editorsDuring(kind, address);
-        process.stderr.write(`${kind}: ${sent} sent, p99 ${p99.toFixed(1)} ms\n`);
-        if (sent === 0 || p99 > Math.max(2 * idle, UNNOTICED_MS)) slow.push({ kind, sent, p99, idle });
+        const first = await measured(kind, idle);
+        // What else the machine does changes: once more, beside an idle time of the same minute.
+        const found = first.isSlow ? await measured(kind, await world.editors()) : first;
+        if (found.isSlow) slow.push(found);
       }
       expect(slow).toEqual([]);
     },
