@@ -152,6 +152,36 @@ describe('two people at one entry', () => {
   });
 });
 
+describe('a save while another one is on its way', () => {
+  it.each([200, 422])('follows it when that one ends with %i', async (status) => {
+    const { sys } = await library.create({ title: 'Moss' });
+    const { page, faults } = await service.signedIn();
+    await openEntry(page, library, sys.id);
+    let release = (): void => undefined;
+    const isTyped = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      `**/entries/${sys.id}?language=*`,
+      async (route) => {
+        await isTyped;
+        if (status === 200) await route.continue();
+        else await route.fulfill({ status, json: { logId: 'log-7', message: 'Refused', data: [], type: 'Error' } });
+      },
+      { times: 1 },
+    );
+    if (status !== 200) faults.expect({ status, path: /\/entries\// });
+    await field(page, 'title').fill('Moss and');
+    await page.keyboard.press('Control+s');
+    await says(page, 'Saving');
+    await field(page, 'title').fill('Moss and lichen');
+    await page.keyboard.press('Control+s');
+    release();
+    await says(page, status === 200 ? 'Saved as 0.3' : 'Saved as 0.2');
+    expect(await stored(library, sys.id)).toMatchObject({ title: 'Moss and lichen' });
+  });
+});
+
 describe('a refused save', () => {
   it('leads to the field that is wrong (scenario 22, 422)', async () => {
     const { sys } = await library.create({ title: 'Long' });

@@ -52,6 +52,8 @@ export class Editing {
   readonly state: StoreApi<EditingState>;
 
   private showProblem: ((form: FormStore) => void) | undefined;
+  /** Asked to save while a save was on its way. */
+  private isAskedAgain = false;
 
   constructor(readonly options: EditingOptions) {
     const { stored, type, begun = {} } = options;
@@ -78,32 +80,44 @@ export class Editing {
 
   /** True: everything in the form is stored. */
   async save(): Promise<boolean> {
-    if (this.state.getState().isSaving) return false;
+    if (this.state.getState().isSaving) {
+      this.isAskedAgain = true;
+      return false;
+    }
     if (this.form.getState().unreadable.size > 0) return this.reveal();
     if (this.state.getState().theirs) {
       this.state.setState({ isMerging: true });
       return false;
     }
     this.state.setState({ isSaving: true, refusal: undefined });
+    const begun = this.form.getState().values;
     try {
       const { pending } = this.state.getState();
       if (pending) await this.send(pending);
       const { stored } = this.state.getState();
-      if (stored && !this.isChanged) return this.saved();
+      if (stored && !this.isChanged) return this.saved(begun);
       const { base, values } = this.form.getState();
       await this.send(attemptOf(this.options.place, base, values, stored?.sys.version.versionNo));
-      return this.saved();
+      return this.saved(begun);
     } catch (error) {
       // Before looking at what is stored: whoever saves again meanwhile is not kept waiting.
-      this.state.setState({ isSaving: false });
+      this.endSaving(begun);
       await this.refused(error);
       return false;
     }
   }
 
-  private saved(): true {
-    this.state.setState({ isSaving: false });
+  private saved(begun: Fields): true {
+    this.endSaving(begun);
     return true;
+  }
+
+  /** Whoever typed and saved meanwhile is not asked to do it once more. */
+  private endSaving(begun: Fields): void {
+    const isMore = this.isAskedAgain && this.form.getState().values !== begun && this.isChanged;
+    this.isAskedAgain = false;
+    this.state.setState({ isSaving: false });
+    if (isMore) queueMicrotask(() => void this.save());
   }
 
   /** What another request made of the stored variation, such as an event of its workflow. */
