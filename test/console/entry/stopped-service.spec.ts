@@ -62,7 +62,7 @@ describe('a save, while the service stops (scenario 16)', () => {
     await startAgain();
     await sendNow(page, 1).click();
     await says(page, 'Saved as 0.2');
-    expect(await sendNow(page, 1).count()).toBe(0);
+    await sendNow(page, 1).waitFor({ state: 'detached' });
     expect(await stored(library, entry.sys.id)).toMatchObject({
       title: 'Fern and moss',
       summary: 'Typed without a service',

@@ -1,3 +1,4 @@
+import type { Extension } from '@codemirror/state';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { codeView, setCode, setNames, type CodeView } from './code-view.ts';
 import { languageOf, type CodeLanguage } from './languages.ts';
@@ -48,9 +49,11 @@ export function CodeEditor({ language, ...props }: CodeEditorProps) {
   }, [label, isReadOnly, isInvalid, lang, description]);
   useEffect(() => {
     let isCurrent = true;
-    void languageOf(language, problem).then((support) => {
+    const speak = (support: Extension): void => {
       if (isCurrent && view.current) view.current.speak(support);
-    });
+    };
+    // Without it, while the service is away for example, the text stays editable and has no colours.
+    languageOf(language, problem).then(speak, () => undefined);
     return () => {
       isCurrent = false;
     };
