@@ -15,6 +15,18 @@ interface Unsent {
 /** By the id of the local copy: of forms that are open in this tab, and of those that were left. */
 export const useUnsent = create<ReadonlyMap<string, Unsent>>(() => new Map());
 
+/** Forms of this tab: what they have on its way is nobody else's to send. */
+const openForms = new Set<{ readonly id: string }>();
+
+/** @returns how to say that it is left */
+export function openForm(form: { readonly id: string; copy: () => LocalCopy }): () => void {
+  openForms.add(form);
+  return () => {
+    openForms.delete(form);
+    leaveUnsent(form.copy());
+  };
+}
+
 export function addOpenUnsent(id: string, sendNow: () => Promise<unknown>): void {
   change((all) => all.set(id, { isOpen: true, send: sendNow }));
 }
@@ -24,8 +36,7 @@ export function dropUnsent(id: string): void {
   if (useUnsent.getState().has(id)) change((all) => all.delete(id));
 }
 
-/** Its form is left. */
-export function leaveUnsent(copy: LocalCopy): void {
+function leaveUnsent(copy: LocalCopy): void {
   if (copy.attempt && useUnsent.getState().has(copy.id)) change((all) => all.set(copy.id, kept(copy)));
 }
 
@@ -35,7 +46,8 @@ export async function findUnsent(userId: string): Promise<void> {
   if (found.length === 0) hintAtUnsent(false);
   change((all) => {
     for (const [id, { isOpen }] of all) if (!isOpen) all.delete(id);
-    for (const copy of found) if (!all.has(copy.id)) all.set(copy.id, kept(copy));
+    const open = new Set([...openForms].map(({ id }) => id));
+    for (const copy of found) if (!all.has(copy.id) && !open.has(copy.id)) all.set(copy.id, kept(copy));
   });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { addOpenUnsent, dropUnsent, leaveUnsent } from '../../../entry-form/unsent/unsent.ts';
+import { addOpenUnsent, dropUnsent, openForm } from '../../../entry-form/unsent/unsent.ts';
 import { isShownInForm } from '../../../entry-form/editing/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { isChanged } from '../../../entry-form/form-store.ts';
@@ -32,7 +32,7 @@ export function EntryBanners({ save }: { readonly save: () => Promise<boolean> }
     if (pending === undefined) dropUnsent(keeping.id);
     else if (!isSaving) addOpenUnsent(keeping.id, save);
   }, [pending, isSaving, keeping, save]);
-  useEffect(() => () => leaveUnsent(keeping.copy()), [keeping]);
+  useEffect(() => openForm(keeping), [keeping]);
   return (
     <div className="entry-banners">
       {isGone && <GoneBanner />}
