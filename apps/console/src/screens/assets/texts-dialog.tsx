@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { changeAsset } from '../../api/change-asset.ts';
 import { fileOf } from '../../api/asset-file.ts';
 import type { EntrySummary } from '../../api/models.ts';
+import { DiscardQuestion } from '../../entry-form/discard-question.tsx';
 import { Preview } from '../../entry-form/widgets/assets/preview.tsx';
 import { useUnsavedForm } from '../../frame/unsaved.ts';
 import { t } from '../../messages/index.ts';
@@ -10,7 +11,6 @@ import { ProblemBanner } from '../../ui/banner/problem-banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Question } from '../../ui/overlay/question.tsx';
 import { keyOf } from '../entries/list/entry.ts';
 
 interface TextsDialogProps {
@@ -96,14 +96,7 @@ export function TextsDialog({ projectId, assets, onClose }: TextsDialogProps) {
           </li>
         ))}
       </ul>
-      <Question
-        title={t('widget.discardQuestion')}
-        action={t('widget.discard')}
-        isDanger
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
-      />
+      <DiscardQuestion isOpen={isLeaving} onClose={() => setLeaving(false)} onDiscard={onClose} />
     </Dialog>
   );
 }

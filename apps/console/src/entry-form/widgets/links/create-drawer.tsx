@@ -11,8 +11,8 @@ import { useUnsavedForm } from '../../../frame/unsaved.ts';
 import { t } from '../../../messages/index.ts';
 import { ProblemBanner } from '../../../ui/banner/problem-banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Question } from '../../../ui/overlay/question.tsx';
 import { Loaded } from '../../../ui/state/states.tsx';
+import { DiscardQuestion } from '../../discard-question.tsx';
 import { FormField } from '../../form-field.tsx';
 import { createFormStore, isChanged, setRefused } from '../../form-store.ts';
 import { FormContext, useForm, type Form } from '../../form.ts';
@@ -86,14 +86,7 @@ function CreateForm({ type, title, onCreated, onClose }: CreateDrawerProps & { r
           <Top key={field.id} field={field} />
         ))}
       </FormContext>
-      <Question
-        title={t('widget.discardQuestion')}
-        action={t('widget.discard')}
-        isDanger
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
-      />
+      <DiscardQuestion isOpen={isLeaving} onClose={() => setLeaving(false)} onDiscard={onClose} />
     </SideDialog>
   );
 }
