@@ -125,6 +125,21 @@ describe('the stream of the console', () => {
     const bad = { headers: { 'last-event-id': 'x' } };
     refusal(await library.call('GET', PATH, undefined, bad), 400);
   });
+
+  it('goes on where a connection began that broke before the first change', async () => {
+    const token = await annal.bearer();
+    const before = await follow(token);
+    await library.create({ title: 'Written before' });
+    await changes(before, (all) => all.length >= 1);
+    const first = await follow(token);
+    const [start] = await first.gets(1);
+    expect(start).toEqual({ id: expect.stringMatching(/^\d+$/) as unknown, data: undefined });
+    first.close();
+    const { sys } = await library.create({ title: 'Written meanwhile' });
+    const second = await follow(token, { 'last-event-id': start?.id ?? '' });
+    await changes(second, (all) => all.some(({ change, id }) => change === 'created' && id === sys.id));
+    expect(of(second, 'reset')).toEqual([]);
+  });
 });
 
 describe('the rights of a reader', () => {

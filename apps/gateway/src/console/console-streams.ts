@@ -55,7 +55,7 @@ export class ConsoleStreams implements OnApplicationShutdown {
         isCurrent,
         mayStay: () => this.mayStay(reader),
         from,
-        greeting: `: connected\n\n${isReset ? RESET : ''}`,
+        greeting: `: connected\n\n${startFrame(from)}${isReset ? RESET : ''}`,
         wants: ({ type }) => !type.startsWith('annal.delivery.'),
         frame: (event) => Promise.resolve(changeFrame(event)),
         notices,
@@ -73,8 +73,8 @@ export class ConsoleStreams implements OnApplicationShutdown {
   }
 
   private async startOf(projectUuid: string, after: number | undefined) {
-    if (after === undefined) return { from: undefined, isReset: false };
     const end = await endOf(this.store, projectUuid);
+    if (after === undefined) return { from: end, isReset: false };
     const isReset = after >= end || end - after > MOST_MISSED;
     return { from: isReset ? end : after + 1, isReset };
   }
@@ -125,5 +125,8 @@ export class ConsoleStreams implements OnApplicationShutdown {
     return JSON.stringify(this.permissions.read(project, undefined, actor));
   }
 }
+
+/** Names the last event before the first one sent, so that a connection that breaks before it can be resumed. */
+const startFrame = (from: number): string => (from === 0 ? '' : `id: ${from - 1}\n\n`);
 
 const membership = ({ uuid }: KnownProject) => ({ resource: 'project', action: 'view', projectUuid: uuid }) as const;

@@ -40,16 +40,14 @@ type TellAll = (told: Told | 'live' | 'polling') => void;
 
 async function lead(projectId: string, tellAll: TellAll, signal: AbortSignal): Promise<void> {
   let lastEventId: string | undefined;
-  let hasFollowed = false;
-  while (!signal.aborted) {
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
     try {
       const response = await open(projectId, lastEventId, signal);
       if (IS_NOT_THERE.includes(response.status)) return await poll(tellAll, signal);
       if (response.ok && response.body) {
         tellAll('live');
-        // Nothing had come before the break, so the service cannot tell what was missed.
-        if (hasFollowed && lastEventId === undefined) tellAll({ type: 'reset' });
-        hasFollowed = true;
+        // Without an event to go on from, nobody can tell what was missed since the first attempt.
+        if (!isFirst && lastEventId === undefined) tellAll({ type: 'reset' });
         for await (const told of toldBy(response.body, (id) => (lastEventId = id))) tellAll(told);
       }
     } catch {

@@ -24,6 +24,10 @@ describe('server-sent events', () => {
     expect(await read(...text)).toEqual(expected);
   });
 
+  it('may say only where the stream stands', async () => {
+    expect(await read(': connected\n\nid: 7\n\n')).toEqual([{ id: '7', event: 'message', data: '' }]);
+  });
+
   it('have data of several lines, and end where the connection breaks', async () => {
     expect(await read('data: one\ndata: two\n\ndata: thr')).toEqual([
       { id: undefined, event: 'message', data: 'one\ntwo' },

@@ -20,13 +20,14 @@ export async function* serverSent(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Undefined for comments, which only keep the connection open. */
+/** Undefined for comments, which only keep the connection open. An id alone says where the stream stands. */
 function eventOf(block: string): ServerSent | undefined {
   const fields = new Map<string, string>();
   for (const line of block.split(/\r?\n/)) {
     const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
     if (name !== '') fields.set(name, fields.has(name) ? `${fields.get(name) ?? ''}\n${value}` : value);
   }
-  const data = fields.get('data');
-  return data === undefined ? undefined : { id: fields.get('id'), event: fields.get('event') ?? 'message', data };
+  const [id, data] = [fields.get('id'), fields.get('data')];
+  if (id === undefined && data === undefined) return undefined;
+  return { id, event: fields.get('event') ?? 'message', data: data ?? '' };
 }
