@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { createPerson } from '../../support/callers/security.ts';
 import { adminPassword } from '../../support/service/annal.ts';
 import { Library } from '../../support/content/library.ts';
-import { Console, signIn, type ConsolePage } from '../support/console.ts';
+import { Console, signIn, standing, type ConsolePage } from '../support/console.ts';
 import { field, openEntry, openId, openNew, save, says, stored } from '../support/editing.ts';
 
 const KEPT = 'Not saved · kept on this device';
@@ -45,6 +45,7 @@ describe('what is typed', () => {
     await field(page, 'title').fill('Never saved');
     await says(page, KEPT);
     await page.reload();
+    await standing(page);
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     expect(await field(page, 'title').inputValue()).toBe('Never saved');
@@ -57,6 +58,7 @@ describe('what is typed', () => {
     await field(page, 'title').fill('Poppies in the field');
     await says(page, KEPT);
     await page.reload();
+    await standing(page);
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     expect(await field(page, 'title').inputValue()).toBe('Poppies in the field');
   });
