@@ -5,15 +5,21 @@ import { field, Library } from '../support/content/library.ts';
 import { isLong } from '../support/sampling.ts';
 import { allowed, busyness } from './support/busyness.ts';
 import { Console, standing } from './support/console.ts';
+import { heapOf, workOf } from './support/work.ts';
 
 // The read models follow the whole log before the service is ready.
-jest.setTimeout(isLong ? 1_200_000 : 240_000);
+jest.setTimeout(isLong ? 2_400_000 : 240_000);
 
 const ENTRIES = isLong ? 100_000 : 20_000;
 const WITHIN_MS = 500;
 const MOST_ROWS = 80;
 const MOST_REQUESTS = 3;
 const RUNS = 5;
+/** Each of 20 actions. The first ones load what every screen needs. */
+const WARM_UP_ROUNDS = 3;
+const ROUNDS = 10;
+const WORK_MS = 30 * 60_000;
+const MOST_GROWTH_MB = 20;
 
 const printed: string[] = [];
 let service: Console;
@@ -147,5 +153,28 @@ describe(`scenario 6: ${ENTRIES} entries`, () => {
       await standing(page);
       return seen(page, () => page.getByRole('link', { name: 'Entries', exact: true }).click(), `of ${total}$`);
     });
+  });
+
+  it('keeps no memory of work that is done', async () => {
+    const page = await opened();
+    const work = workOf(page, library);
+    let actions = 0;
+    const round = async (): Promise<void> => {
+      for (const act of work) {
+        await act();
+        actions += 1;
+      }
+    };
+    for (let time = 0; time < WARM_UP_ROUNDS; time += 1) await round();
+    const before = await heapOf(page);
+    const began = Date.now();
+    actions = 0;
+    for (let time = 0; time < ROUNDS || (isLong && Date.now() - began < WORK_MS); time += 1) await round();
+    const growth = (await heapOf(page)) - before;
+    const minutes = Math.round((Date.now() - began) / 60_000);
+    printed.push(
+      `heap after ${actions} actions in ${minutes} minutes: ${growth.toFixed(1)} of ${MOST_GROWTH_MB} MB more than ${before.toFixed(1)} MB`,
+    );
+    expect(growth).toBeLessThanOrEqual(MOST_GROWTH_MB);
   });
 });
