@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
-import { success } from '../support/answers/answers.ts';
-import type { Entry } from '../support/answers/views.ts';
-import { Person, personPassword } from '../support/callers/people.ts';
 import { field, Library } from '../support/content/library.ts';
 import { axeViolations } from './support/axe.ts';
-import { Console, looks, signIn, standing } from './support/console.ts';
-import { field as control, save } from './support/editing.ts';
+import { Console, devices, looks, standing, type ConsolePage } from './support/console.ts';
+import { field as control, says } from './support/editing.ts';
 import { screenshot } from './support/screenshots.ts';
 
 // Hundreds of entries are made and published, on machines that have more to do.
@@ -31,22 +28,14 @@ beforeAll(async () => {
     supportedLanguages: ['en-GB', 'cy'],
     fields: [field('name', 'string'), field('born', 'integer')],
   });
-  await write(720, (index) => [{ title: `Book ${String(index).padStart(3, '0')}`, pages: index }, {}]);
-  await write(12, (index) => [{ name: `Author ${index}`, born: 1900 + index }, { contentTypeId: 'author' }]);
+  await library.createMany(720, (index) => [{ title: `Book ${String(index).padStart(3, '0')}`, pages: index }, {}]);
+  await library.createMany(12, (index) => [
+    { name: `Author ${index}`, born: 1900 + index },
+    { contentTypeId: 'author' },
+  ]);
 });
 afterEach(() => service.closePages());
 afterAll(() => service.end());
-
-type Written = readonly [values: Record<string, unknown>, sys: Record<string, unknown>];
-
-async function write(count: number, of: (index: number) => Written): Promise<readonly Entry[]> {
-  const written: Entry[] = [];
-  for (let from = 0; from < count; from += 20) {
-    const some = Array.from({ length: Math.min(20, count - from) }, (_, index) => of(from + index));
-    written.push(...(await Promise.all(some.map(([values, sys]) => library.create(values, sys)))));
-  }
-  return written;
-}
 
 const list = (query = '') => `p/${library.id}/entries${query}`;
 const titles = (page: Page) => page.locator('.entry-title').allTextContents();
@@ -57,52 +46,77 @@ async function open(page: Page, query = ''): Promise<void> {
   await page.locator('.entry-title, .empty').first().waitFor();
 }
 
-describe('scenario 5: the way back to the list', () => {
+type Device = (typeof devices)[number];
+
+/** Where there is no room for them, they stand behind a button. */
+async function showFilters({ page, press }: ConsolePage, device: Device): Promise<void> {
+  if (device === 'phone') await press(page.getByRole('button', { name: /^Filters/ }));
+}
+
+async function sortByTitle({ page, press }: ConsolePage, device: Device): Promise<void> {
+  if (device === 'desktop') return press(page.getByRole('columnheader', { name: 'Title' }));
+  for (const choice of ['Title', 'Ascending']) {
+    await press(page.getByRole('button', { name: 'Sort', exact: true }));
+    await press(page.getByRole('menuitemradio', { name: choice, exact: true }));
+  }
+}
+
+describe.each(devices)('scenario 5, on the %s: the way back to the list', (device) => {
   it('leads to the same page and to the row that was opened, as it is now', async () => {
-    const { page } = await service.signedIn();
+    const shown = await service.signedIn({ size: device });
+    const { page, press } = shown;
     await open(page);
-    await page.getByRole('button', { name: 'Type' }).click();
+    await showFilters(shown, device);
+    await press(page.getByRole('button', { name: 'Type' }));
     await page.getByRole('checkbox', { name: 'Book', exact: true }).press('Space');
     await page.waitForURL(/type=book/);
     await page.keyboard.press('Escape');
-    await page.getByRole('columnheader', { name: 'Title' }).click();
+    await sortByTitle(shown, device);
     await page.waitForURL(/order=entryTitle/);
     await page.getByRole('textbox', { name: 'Page' }).fill('7');
     await page.keyboard.press('Enter');
     await page.waitForURL(/page=7/);
-    const row = page.getByRole('row', { name: 'Book 602' });
+    const [title, next] =
+      device === 'phone' ? ['Book 603', 'Book 603, on the way'] : ['Book 602', 'Book 602, at a desk'];
+    const row = page.getByRole('row', { name: title });
     await row.waitFor();
     const address = page.url();
-    await row.getByRole('link', { name: 'Book 602' }).click();
+    await press(row.getByRole('link', { name: title }));
     await page.waitForURL(/\/entries\/[0-9a-f-]{36}/);
-    await control(page, 'title').fill('Book 602, second edition');
-    await save(page, '0.2');
+    await control(page, 'title').fill(next);
+    await press(page.getByRole('button', { name: 'Save', exact: true }));
+    await says(page, 'Saved as 0.2');
     await page.goBack();
     expect(page.url()).toBe(address);
-    const changed = page.getByRole('row', { name: 'Book 602, second edition' });
+    const changed = page.getByRole('row', { name: next });
     await changed.and(page.locator(':focus')).waitFor();
 
-    const { page: other } = await service.signedIn();
+    const { page: other } = await service.signedIn({ size: device });
     await other.goto(address);
-    await other.getByRole('row', { name: 'Book 602, second edition' }).waitFor();
+    await other.getByRole('row', { name: next }).waitFor();
+    // Away from the row that has the focus, both begin with the same one.
+    await page.reload();
+    await changed.waitFor();
     expect(await titles(other)).toEqual(await titles(page));
   });
 });
 
-describe('scenario 7: chips and ZenQL', () => {
+describe.each(devices)('scenario 7, on the %s: chips and ZenQL', (device) => {
   const range = (page: Page) => page.locator('.pager-range').textContent();
 
   it('say the same, both ways', async () => {
-    const { page } = await service.signedIn();
+    const shown = await service.signedIn({ size: device });
+    const { page, press } = shown;
     await open(page, '?type=book&state=draft');
     expect(await range(page)).toBe('1–100 of 720');
-    await page.getByRole('button', { name: 'Advanced' }).click();
+    await press(page.getByRole('button', { name: 'Advanced' }));
     const text = page.getByRole('textbox', { name: 'Query in ZenQL' });
     expect(await text.inputValue()).toBe('sys.contentTypeId = book and sys.workflow.state = draft');
     await text.fill('sys.contentTypeId = book and sys.language = en-GB and pages < 5');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await press(page.getByRole('button', { name: 'Apply' }));
     await page.waitForURL(/zenql=/);
     await page.getByText('1–5 of 5').waitFor();
+    await showFilters(shown, device);
     await page.getByRole('button', { name: /^Language: / }).waitFor();
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ type: 'book', zenql: 'pages < 5' });
     await page.reload();
@@ -111,13 +125,13 @@ describe('scenario 7: chips and ZenQL', () => {
   });
 
   it('puts the caret where the service says that the text is wrong', async () => {
-    const { page } = await service.signedIn();
+    const { page, press } = await service.signedIn({ size: device });
     await open(page);
-    await page.getByRole('button', { name: 'Advanced' }).click();
+    await press(page.getByRole('button', { name: 'Advanced' }));
     const wrong = 'pages >= 200 and';
     const text = page.getByRole('textbox', { name: 'Query in ZenQL' });
     await text.fill(wrong);
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await press(page.getByRole('button', { name: 'Apply' }));
     const answer = await library.call<{ message: string; data: { position: number } }>(
       'GET',
       `/entries?zenql=${encodeURIComponent(wrong)}`,
@@ -130,9 +144,9 @@ describe('scenario 7: chips and ZenQL', () => {
   });
 
   it('offers the fields of the chosen type, and values', async () => {
-    const { page } = await service.signedIn();
+    const { page, press } = await service.signedIn({ size: device });
     await open(page);
-    await page.getByRole('button', { name: 'Advanced' }).click();
+    await press(page.getByRole('button', { name: 'Advanced' }));
     await page.getByRole('textbox', { name: 'Query in ZenQL' }).focus();
     await page.keyboard.type('sys.contentTypeId = ');
     await page.getByRole('option', { name: 'author' }).waitFor();
@@ -149,9 +163,11 @@ describe('scenario 7: chips and ZenQL', () => {
   });
 
   it('counts what each value of a chip would leave', async () => {
-    const { page } = await service.signedIn();
+    const shown = await service.signedIn({ size: device });
+    const { page, press } = shown;
     await open(page);
-    await page.getByRole('button', { name: 'Type' }).click();
+    await showFilters(shown, device);
+    await press(page.getByRole('button', { name: 'Type' }));
     await page.locator('.facet-option', { hasText: 'Author' }).getByText('12').waitFor();
     await page.locator('.facet-option', { hasText: 'Book' }).getByText('720').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -193,84 +209,6 @@ describe('keys', () => {
     const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n');
     expect(lines).toHaveLength(721);
     expect(lines[0]).toContain('Title');
-  });
-});
-
-describe('scenario 8: publishing many', () => {
-  it('says before who can, shows progress and reasons, and repeats what was refused', async () => {
-    const editor = await Person.join(service.annal);
-    await editor.given(library, {
-      entries: [
-        { id: 'book', languages: ['en-GB'], actions: ['contensisEntryBasic.*'] },
-        { id: 'book', languages: ['cy'], actions: ['sysView'] },
-      ],
-    });
-    const good = await write(170, (index) => [{ title: `Many ${index}`, pages: 9000 }, {}]);
-    const incomplete = await write(20, () => [{ pages: 9000 }, {}]);
-    const foreign = await write(10, (index) => [{ title: `Llyfr ${index}`, pages: 9000 }, { language: 'cy' }]);
-    const { page, faults } = await service.page();
-    faults.expect({ status: 422, path: /workflow\/events/ });
-    await signIn(page, editor.name, personPassword);
-    await open(page, '?type=book&zenql=pages+%3D+9000&sel=all');
-    await page.getByText('All 200 that match are selected').waitFor();
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish' });
-    await dialog.getByText('170 of 200 can').waitFor();
-    await dialog.getByText('20 are not complete or not valid').waitFor();
-    await dialog.getByText('You do not have the right for 10').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-
-    // Somebody takes a title away between the plan and the act.
-    const [spoilt] = good;
-    success(await library.call('PATCH', `/entries/${spoilt?.sys.id}`, { title: null }));
-    await dialog.getByRole('button', { name: 'Publish 170' }).click();
-    await dialog.getByText('169 are done').waitFor({ timeout: 90_000 });
-    await dialog.getByText('1 was refused').waitFor();
-    await dialog.getByText(/title: Every book has a title/).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    success(await library.call('PATCH', `/entries/${spoilt?.sys.id}`, { title: 'Many again' }));
-    await dialog.getByRole('button', { name: 'Retry the failed' }).click();
-    await dialog.getByText('170 are done').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-
-    for (const { sys } of incomplete)
-      success(await library.call('PATCH', `/entries/${sys.id}`, { title: `Complete ${sys.id}` }));
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await dialog.getByText('20 of 200 can').waitFor();
-    await dialog.getByText('170 do not need it').waitFor();
-    await dialog.getByRole('button', { name: 'Publish 20' }).click();
-    await dialog.getByText('20 are done').waitFor();
-    const found = await library.call<{ totalCount: number }>(
-      'GET',
-      `/entries?zenql=${encodeURIComponent('pages = 9000 and sys.isPublished = true')}`,
-    );
-    expect(found.body.totalCount).toBe(good.length + incomplete.length);
-    const [untouched] = foreign;
-    expect(success(await library.call<Entry>('GET', `/entries/${untouched?.sys.id}?language=cy`)).sys.isPublished).toBe(
-      false,
-    );
-  });
-
-  it('begins nothing more once it is stopped, and goes on', async () => {
-    await write(100, (index) => [{ title: `Stopped ${index}`, pages: 9001 }, {}]);
-    const { page } = await service.signedIn();
-    await open(page, '?zenql=pages+%3D+9001&sel=all');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish' });
-    // No answer comes before it is stopped, so only the first six are on their way.
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/workflow\/events/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await dialog.getByRole('button', { name: 'Publish 100' }).click();
-    await dialog.getByRole('button', { name: 'Stop' }).click();
-    release();
-    await dialog.getByText('94 were not begun').waitFor();
-    await dialog.getByText('6 are done').waitFor();
-    await dialog.getByRole('button', { name: 'Go on' }).click();
-    await dialog.getByText('100 are done').waitFor();
   });
 });
 

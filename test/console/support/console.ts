@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { adminPassword, Annal } from '../../support/service/annal.ts';
 import type { Environment } from '../../support/service/process.ts';
 import { sampled } from '../../support/sampling.ts';
@@ -64,7 +64,8 @@ export class Console {
     const context = await (await browser()).newContext(options);
     const faults = await Faults.watch(context, new URL(this.address).origin);
     this.opened.push({ context, faults });
-    return { page: await context.newPage(), context, faults };
+    const press = (control: Locator): Promise<void> => (size === 'phone' ? control.tap() : control.click());
+    return { page: await context.newPage(), context, faults, press };
   }
 
   /** Signed in, with the first screen ready. */
@@ -91,7 +92,12 @@ export interface ConsolePage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly faults: Faults;
+  /** With a finger on the phone, else with the pointer. */
+  readonly press: (control: Locator) => Promise<void>;
 }
+
+/** Of scenarios that people go through at a desk and on their way. */
+export const devices = ['desktop', 'phone'] as const;
 
 export async function signIn(page: Page, username = 'admin', password = adminPassword): Promise<void> {
   await page.goto('sign-in');

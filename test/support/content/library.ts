@@ -81,6 +81,19 @@ export class Library {
     return success(await this.call<Entry>('POST', '/entries', entry), 201);
   }
 
+  /** Twenty at a time. @param of the values and the `sys` of each, by its number from 0 */
+  async createMany(
+    count: number,
+    of: (index: number) => readonly [values: Json, sys: Json],
+  ): Promise<readonly Entry[]> {
+    const created: Entry[] = [];
+    for (let from = 0; from < count; from += 20) {
+      const some = Array.from({ length: Math.min(20, count - from) }, (_, index) => of(from + index));
+      created.push(...(await Promise.all(some.map(([values, sys]) => this.create(values, sys)))));
+    }
+    return created;
+  }
+
   invoke({ sys }: Entry, event: string, trigger: Json = {}): Promise<Answer<Entry>> {
     return this.call('POST', `/entries/${sys.id}/workflow/events`, { event, language: sys.language, ...trigger });
   }

@@ -12,6 +12,7 @@ import { queryAt } from './address.ts';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { CreateMenu } from './create-menu.tsx';
+import { OrderMenu } from './order-menu.tsx';
 import { keyOf } from './list/entry.ts';
 import { ExportButton } from './list/export-button.tsx';
 import { useNames } from '../../frame/names.ts';
@@ -24,6 +25,7 @@ import { columnsOf } from './list/shown-columns.ts';
 import { noFilters } from './query/filters.ts';
 import { QueryBar } from './query/query-bar.tsx';
 import { useChanges } from './list/use-changes.ts';
+import { useNarrow } from './list/use-narrow.ts';
 import { useListAddress } from './use-list-address.ts';
 import { ViewLinks } from './views/view-links.tsx';
 
@@ -36,6 +38,7 @@ interface EntryListProps {
 export function EntryList({ projectId, projectName, types }: EntryListProps) {
   const { address, ...to } = useListAddress(projectId);
   const names = useNames(projectId);
+  const isNarrow = useNarrow();
   const field = useRef<HTMLInputElement>(null);
   const [isCreating, setCreating] = useState(false);
   const columns = columnsOf(address, types);
@@ -56,7 +59,11 @@ export function EntryList({ projectId, projectName, types }: EntryListProps) {
   const actions = (
     <>
       <ExportButton projectId={projectId} search={search} columns={columns.shown} names={names} />
-      <ColumnsMenu columns={columns.all} shown={columns.shown.map(({ path }) => path)} onChange={to.toColumns} />
+      {isNarrow ? (
+        <OrderMenu columns={columns.all} order={orderAt(address)} onOrder={to.toOrder} />
+      ) : (
+        <ColumnsMenu columns={columns.all} shown={columns.shown.map(({ path }) => path)} onChange={to.toColumns} />
+      )}
       <CreateMenu
         projectId={projectId}
         types={types}
