@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { success } from '../support/answers/answers.ts';
 import { createPerson } from '../support/callers/security.ts';
 import { adminPassword } from '../support/service/annal.ts';
 import { axeViolations } from './support/axe.ts';
-import { Console, standing } from './support/console.ts';
+import { Console, devices, standing } from './support/console.ts';
 
 let service: Console;
 beforeAll(async () => {
@@ -14,22 +15,22 @@ afterAll(() => service.end());
 const SESSION = '/authenticate/session';
 const PASSWORD = 'Quiet-Shelf-0-Noon';
 
-describe('signing in', () => {
+describe.each(devices)('signing in, on the %s', (size) => {
   it('says no more than the service when the password is wrong, and counts down when it has to wait', async () => {
     const { username } = await createPerson(service.annal);
-    const { page, faults } = await service.page();
+    const { page, faults, press } = await service.page({ size });
     await page.goto('sign-in');
     await page.getByLabel('User name').fill(username);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     for (let attempt = 0; attempt < 3; attempt += 1) {
       faults.expect({ status: 401, path: SESSION });
       const answered = page.waitForResponse((answer) => answer.url().endsWith(SESSION));
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await press(page.getByRole('button', { name: 'Sign in' }));
       await answered;
       await page.getByRole('alert').getByText('The user name or the password is not correct.').waitFor();
     }
     faults.expect({ status: 429, path: SESSION });
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await press(page.getByRole('button', { name: 'Sign in' }));
     await page
       .getByRole('alert')
       .getByText(/Try again in \d+ seconds?\./)
@@ -40,14 +41,14 @@ describe('signing in', () => {
 
   it('says that an account is locked only to whoever knows its password (scenario 2)', async () => {
     const { username } = await createPerson(service.annal);
-    const { page, faults } = await service.page();
+    const { page, faults, press } = await service.page({ size });
     await page.goto('sign-in');
     await page.getByLabel('User name').fill(username);
     const attempt = async (password: string, text: string): Promise<void> => {
       faults.expect({ status: 401, path: SESSION });
       await page.getByLabel('Password', { exact: true }).fill(password);
       const answered = page.waitForResponse((answer) => answer.url().endsWith(SESSION));
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await press(page.getByRole('button', { name: 'Sign in' }));
       await answered;
       await page.getByRole('alert').getByText(text).waitFor();
     };
@@ -60,11 +61,11 @@ describe('signing in', () => {
   it('shows nothing but the change of a password that has to be changed', async () => {
     const { username, id } = await createPerson(service.annal);
     await service.annal.call('POST', `/api/security/users/${id}/actions`, { type: 'forcePasswordReset' });
-    const { page } = await service.page();
+    const { page, press } = await service.page({ size });
     await page.goto('sign-in');
     await page.getByLabel('User name').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await press(page.getByRole('button', { name: 'Sign in' }));
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
@@ -75,13 +76,13 @@ describe('signing in', () => {
   });
 
   it('goes on where one came from, never to another origin', async () => {
-    const { page } = await service.page();
+    const { page } = await service.page({ size });
     await page.goto('me');
     await page.waitForURL(/\/sign-in\?from=/);
     await signInHere();
     expect(new URL(page.url()).pathname).toBe('/me');
 
-    const { page: lured } = await service.page();
+    const { page: lured } = await service.page({ size });
     await lured.goto('sign-in?from=https://evil.example/');
     await fill(lured);
     expect(new URL(lured.url()).origin).toBe(new URL(service.address).origin);
@@ -92,9 +93,9 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
+describe.each(devices)('a session, on the %s', (size) => {
   it('outlives a reload, is shared by tabs, and ends in all of them', async () => {
-    const { page, context, faults } = await service.signedIn();
+    const { page, context, faults, press } = await service.signedIn({ size });
     await page.reload();
     await page.getByRole('button', { name: 'Account' }).waitFor();
     const second = await context.newPage();
@@ -104,8 +105,8 @@ describe('a session', () => {
     }
     const [cookie] = await context.cookies();
 
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await press(page.getByRole('button', { name: 'Account' }));
+    await press(page.getByRole('menuitem', { name: 'Sign out' }));
     for (const tab of [page, second]) await tab.waitForURL(/\/sign-in$/);
     await second.goBack();
     await second.waitForURL(/\/sign-in\?from=/);
@@ -124,7 +125,7 @@ describe('a session', () => {
   });
 
   it('keeps its token out of storage and address, and its cookie away from scripts', async () => {
-    const { page, context } = await service.signedIn();
+    const { page, context } = await service.signedIn({ size });
     const [cookie, ...others] = await context.cookies();
     expect(others).toEqual([]);
     expect(cookie).toMatchObject({ name: 'annal_session', httpOnly: true, sameSite: 'Strict', path: SESSION });
@@ -136,17 +137,19 @@ describe('a session', () => {
   });
 
   it('that has ended asks to sign in over the screen, and keeps what is typed', async () => {
-    const { page, context, faults } = await service.signedIn();
+    const { username } = await createPerson(service.annal);
+    const { page, context, faults, press } = await service.signedIn({ size }, username, PASSWORD);
     await page.goto('me');
     await page.getByLabel('First name').fill('Mina');
-    await service.annal.call('POST', '/api/security/users/admin/credentials/password', { new: `${adminPassword}!` });
+    const changed = { new: `${PASSWORD}!` };
+    success(await service.annal.call('POST', `/api/security/users/${username}/credentials/password`, changed));
     await context.clearCookies();
     faults.expect({ status: 401, path: /\/users\// }, { status: 401, path: `${SESSION}/refresh` });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await press(page.getByRole('button', { name: 'Save' }));
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByLabel('Password').fill(`${adminPassword}!`);
+    await dialog.getByLabel('Password').fill(`${PASSWORD}!`);
     expect(await axeViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await press(dialog.getByRole('button', { name: 'Sign in' }));
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Mina');
   });

@@ -16,6 +16,7 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Through the protocol, so that the policy of the page stays as it is. @returns a line for each violation */
 export async function axeViolations(page: Page, rules: readonly string[] = RULES): Promise<readonly string[]> {
+  await dialogShown(page);
   const session = await page.context().newCDPSession(page);
   const evaluate = async (expression: string) => {
     const options = { expression, awaitPromise: true, returnByValue: true };
@@ -29,5 +30,12 @@ export async function axeViolations(page: Page, rules: readonly string[] = RULES
   await session.detach();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${help}: ${target.join(' ')}\n  ${failureSummary}`),
+  );
+}
+
+/** React Aria hides a dialog on a touch screen until the keyboard of its first field has come up. */
+async function dialogShown(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.veil')].every((veil) => getComputedStyle(veil).opacity !== '0'),
   );
 }
