@@ -10,6 +10,8 @@ export const sizes = {
   desktop: { width: 1280, height: 800 },
   wall: { width: 2560, height: 1440 },
 } as const;
+/** What is left of 1280 × 1024 pixels at 400 % zoom. */
+export const zoomed = { width: 320, height: 256 } as const;
 export const themes = ['light', 'dark'] as const;
 
 /** Sizes and themes of one screen; a sample, since the walk over every screen (look/every-screen.spec.ts) has them all. */
