@@ -62,6 +62,7 @@ beforeAll(async () => {
   for (const text of payloads) await library.create({ f0: text }, { contentTypeId: 'hostile' });
   nodeId = await fillTree();
   await fillPeople();
+  await fillNames();
 }, 240_000);
 afterEach(() => service.closePages());
 afterAll(() => service.end());
@@ -100,6 +101,56 @@ async function fillPeople(): Promise<void> {
   );
 }
 
+/** Everything else that somebody gives a name. */
+async function fillNames(): Promise<void> {
+  const [workflowName = '', commit = '', refused = ''] = payloads;
+  for (const [at, text] of payloads.slice(0, 12).entries()) {
+    const view = { name: text.slice(0, 50), area: 'entries', shared: true, zenql: 'sys.contentTypeId = hostile' };
+    success(await library.call('POST', '/views', view), 201);
+    const key = { name: `${at} ${text.slice(0, 90)}`.trim(), description: text };
+    const { status } = await service.annal.call('POST', '/api/security/apiKeys', key);
+    // Not every character may be in the name of a key.
+    expect([201, 422]).toContain(status);
+    const webhook = {
+      name: text.slice(0, 50),
+      description: text,
+      url: 'https://receiver.example/hook',
+      topics: TOPICS,
+    };
+    success(await library.call('POST', '/events/webhooks/subscriptions', webhook), 201);
+  }
+  const state = (id: string, ...events: readonly Json[]) => ({ id, name: named(workflowName), color: 'blue', events });
+  const event = (id: string, transitionTo: string) => ({
+    ...{ id, name: named(workflowName), transitionTo, groupId: 'edit', exitActions: null, color: 'blue' },
+  });
+  const workflow = {
+    id: 'hostileFlow',
+    name: named(workflowName),
+    states: [
+      state('draft', event('sysUpdate', 'draft'), event('submit', 'read')),
+      state('read', event('pass', 'draft')),
+    ],
+    eventGroups: [{ id: 'edit', name: named(workflowName) }],
+  };
+  success(await library.call('POST', '/workflow/definitions', workflow), 201);
+  const publish = { event: 'publish', version: '0.1' };
+  success(await library.call('POST', '/workflow/definitions/hostileFlow/workflow/events', publish));
+  const required = { validations: { required: { message: named(refused) } } };
+  await library.publish({
+    id: 'flowing',
+    name: named('Flowing'),
+    workflowId: 'hostileFlow',
+    entryTitleField: 'title',
+    fields: [field('title', 'string', required)],
+  });
+  const entry = await library.create({ title: 'Passes' }, { contentTypeId: 'flowing' });
+  success(await library.invoke(entry, 'draft.submit'));
+  const source = { branch: 'main', commit: { id: 'abc', message: commit, uri: 'https://git.example/c' } };
+  success(await library.call('POST', '/blocks/', { id: 'search', projectId: library.id, image: IMAGE, source }), 202);
+}
+const TOPICS: readonly Json[] = [{ resourceType: 'entry', event: 'published' }];
+const IMAGE = { uri: 'registry.example/x', tag: 'v1' };
+
 /** What the page shows as text, and what it holds in its fields. */
 const shown = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -126,6 +177,11 @@ it('shows what looks like a script as the text that it is (scenario 40)', async 
     [`${at}/entries`, payloads.at(-1)],
     [`${at}/tree`, payloads[2]],
     [`${at}/roles`, payloads[2]],
+    [`${at}/activity?resource=webhook`, undefined],
+    [`${at}/activity?resource=block`, undefined],
+    [`${at}/entries?type=flowing`, payloads[0]],
+    [`${at}/entries?view=mine`, payloads[2]?.slice(0, 50)],
+    [at, payloads[0]],
     ['admin/users', payloads[2]],
   ] as const)
     expect([path, await look(page, requests, path)]).toEqual([path, expect.stringContaining(text)]);
@@ -153,4 +209,26 @@ it('shows what looks like a script as the text that it is (scenario 40)', async 
     'me',
   ])
     await look(page, requests, path);
+});
+
+it('shows refusals as the texts that they are (scenario 40)', async () => {
+  const { page, faults } = await service.signedIn();
+  const [, , required = ''] = payloads;
+  await page.goto(`p/${library.id}/entries/new/flowing`);
+  await standing(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(required).first().waitFor();
+  let text = '';
+  await page.route(/\/entries\/[^/]+\?/, (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    const data = ['title', text].map((field) => ({ field, message: text }));
+    return route.fulfill({ status: 422, json: { type: 'Validation', logId: text, message: text, data } });
+  });
+  for (text of payloads) {
+    faults.expect({ status: 422, path: /\/entries/ });
+    await page.getByRole('textbox', { name: 'title' }).fill(`Refused ${text}`);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+  }
+  expect(await hasRun(page)).toBe(false);
 });
