@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/state/states.tsx';
 import { MoveNodeDialog } from './move-node-dialog.tsx';
 import { NodeEntry } from './node-entry.tsx';
 import { NodeForm } from './node-form.tsx';
+import { NodeSteps } from './node-steps.tsx';
 import { nameOfNode } from './place.ts';
 import type { Placing } from './use-place.ts';
 
@@ -88,6 +89,11 @@ function NodeActions({ projectId, node, title, languages, language, placing, onC
           {t('tree.moveTo')}
         </Button>
       </Permitted>
+      {node.parentId !== null && (
+        <Permitted when={(rights) => mayWithNodes(rights, 'manageChildOrder')}>
+          <NodeSteps projectId={projectId} node={node} parentId={node.parentId} language={language} placing={placing} />
+        </Permitted>
+      )}
       {node.childCount > 1 && (
         <Permitted when={(rights) => mayWithNodes(rights, 'manageChildOrder')}>
           <Button icon={ArrowDownUp} onPress={() => void unorder()}>
