@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { buildConsole } from '../../tools/build/console.mjs';
 import { adminPassword, Annal, temporaryFolder } from '../support/service/annal.ts';
+import { memoryOf } from '../support/service/memory-of.ts';
 import { allowed, busyness } from './support/busyness.ts';
 import { Console, type ConsolePage } from './support/console.ts';
 
@@ -105,13 +106,15 @@ it('loads little (G3)', async () => {
   expect(parts.filter(({ bytes, goal }) => bytes > goal)).toEqual([]);
 });
 
-it('delays no start (G4)', async () => {
+it('delays no start (G4), and takes little memory', async () => {
   const times = { on: [] as number[], off: [] as number[] };
+  const memory = { on: [] as number[], off: [] as number[] };
   for (let run = 0; run < RUNS; run += 1)
     for (const setting of ['off', 'on'] as const) {
       const started = performance.now();
       const annal = await Annal.start(undefined, { CONSOLE: setting });
       times[setting].push(performance.now() - started);
+      memory[setting].push(memoryOf(annal.program.pid ?? 0));
       await annal.discard();
     }
   record('G4 start to ready without console, ms', times.off, 2000);
@@ -121,4 +124,7 @@ it('delays no start (G4)', async () => {
   record('G4 added by the console, ms', [added], 50);
   // Two starts of the same service differ by some 200 ms.
   expect(added).toBeLessThanOrEqual(allowed(50) + 200);
+  const addedMb = (median(memory.on) - median(memory.off)) / 1_000_000;
+  record('memory added by the console, MB', [addedMb], 20);
+  expect(addedMb).toBeLessThanOrEqual(20);
 }, 120_000);
