@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
-import { Library } from '../support/content/library.ts';
+import { field as named, Library } from '../support/content/library.ts';
+import { Annal } from '../support/service/annal.ts';
+import { freePort } from '../support/service/free-port.ts';
 import { axeViolations } from './support/axe.ts';
 import { Console, standing } from './support/console.ts';
 import { field, openEntry, says, stored } from './support/editing.ts';
+import { otherBuild } from './support/other-build.ts';
 import { screenshot } from './support/screenshots.ts';
 
 const KEPT = 'Not saved · kept on this device';
@@ -92,5 +95,59 @@ describe('a new build under an open editor (scenario 45)', () => {
     await openEntry(page, library, sys.id);
     await restored(page, 'Heather on the moor');
     expect(() => faults.check()).toThrow(MISSING);
+  });
+
+  it('keeps the screen when a part of it cannot be loaded, and loads it when asked again', async () => {
+    await library.publish({
+      id: 'essay',
+      name: { 'en-GB': 'Essay' },
+      entryTitleField: 'title',
+      fields: [named('title', 'string'), named('body', 'string', { dataFormat: 'markdown' })],
+    });
+    const { sys } = await library.create({ title: 'Gorse', body: 'Yellow' }, { contentTypeId: 'essay' });
+    const { page, faults } = await service.signedIn();
+    await page.route('**/console/markdown-rich-text*.js', (route) => route.fulfill({ status: 404, json: {} }));
+    await openEntry(page, library, sys.id);
+    const missing = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
+    await missing.waitFor();
+    await field(page, 'title').fill('Gorse in flower');
+    expect(await screenshot(page, 'missing-part')).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/console/markdown-rich-text*.js');
+    await missing.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('textbox', { name: 'body' }).getByText('Yellow').waitFor();
+    expect(await field(page, 'title').inputValue()).toBe('Gorse in flower');
+    expect(() => faults.check()).toThrow(MISSING);
+  });
+
+  it('is there after a deployment, with what was typed before it', async () => {
+    const port = String(await freePort());
+    const before = await Console.start({ PORT: port });
+    const books = await Library.withBooks(before.annal);
+    const { sys } = await books.create({ title: 'Broom' });
+    const { page, faults } = await before.signedIn();
+    await openEntry(page, books, sys.id);
+    await field(page, 'title').fill('Broom and gorse');
+    await says(page, KEPT);
+    faults.mayBeSilent = true;
+    await before.annal.program.kill();
+    const after = await Annal.start(before.annal.dataDir, { PORT: port, CONSOLE_DIR: await otherBuild() });
+    await page.getByText('A new version is ready').waitFor();
+    expect(await field(page, 'title').inputValue()).toBe('Broom and gorse');
+    const isNew = () => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src);
+    const script = await isNew();
+    // The script of this screen is gone, so the page of the new build is loaded.
+    await page.getByRole('link', { name: 'Model', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Model' }).waitFor();
+    await standing(page);
+    expect(await isNew()).not.toBe(script);
+    await page.goBack();
+    await restored(page, 'Broom and gorse');
+    await page.keyboard.press('Control+s');
+    await says(page, 'Saved as 0.2');
+    expect(() => faults.check()).toThrow(MISSING);
+    await before.closePages();
+    await after.program.kill();
+    await before.annal.discard();
   });
 });

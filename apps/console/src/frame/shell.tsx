@@ -1,5 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { t } from '../messages/index.ts';
 import { Skeleton } from '../ui/state/states.tsx';
@@ -13,9 +13,10 @@ import { ShortcutKeys } from './shortcut-keys.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePalette } from './use-palette.ts';
 import { ForcedPasswordScreen } from './forced-password-screen.tsx';
+import { lazyPart } from '../ui/part/lazy-part.tsx';
 
 const loadPalette = () => import('../palette/palette.tsx');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const Palette = lazyPart(async () => (await loadPalette()).Palette);
 
 /** The frame around the screens of a person who has signed in. */
 export function Shell() {

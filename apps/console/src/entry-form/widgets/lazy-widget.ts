@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { speaks, type TextSource } from '../../messages/index.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 import type { Widget } from './widget.ts';
 
 const texts: TextSource = { en: () => import('./messages/en.icu'), de: () => import('./messages/de.icu') };
@@ -9,9 +9,8 @@ export function lazyWidget<Name extends string>(
   load: () => Promise<Readonly<Record<Name, Widget>>>,
   name: Name,
 ): Widget {
-  return lazy(async () => {
+  return lazyPart(async () => {
     const [module] = await Promise.all([load(), speaks(texts)]);
-    const widget: Widget = module[name];
-    return { default: widget };
+    return module[name];
   });
 }

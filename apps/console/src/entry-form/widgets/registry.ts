@@ -1,5 +1,4 @@
 import { isArrayType, scalarOf, type Field } from '@annal/content-rules';
-import { lazy } from 'react';
 import { editorOf } from '../editor.ts';
 import { BooleanWidget } from './choice/boolean.tsx';
 import { ChoicesWidget } from './choice/choice-of-many.tsx';
@@ -12,9 +11,10 @@ import { QuoteWidget } from './parts/quote.tsx';
 import { RawWidget } from './raw/raw.tsx';
 import { MultilineWidget, TextWidget } from './text/text.tsx';
 import type { Widget, WidgetKind } from './widget.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 
-const DateWidget = lazy(async () => ({ default: (await import('./date/date.tsx')).DateWidget }));
-const DateRangeWidget = lazy(async () => ({ default: (await import('./parts/date-range.tsx')).DateRangeWidget }));
+const DateWidget = lazyPart(async () => (await import('./date/date.tsx')).DateWidget);
+const DateRangeWidget = lazyPart(async () => (await import('./parts/date-range.tsx')).DateRangeWidget);
 const ComponentWidget = lazyWidget(() => import('./component/component.tsx'), 'ComponentWidget');
 const ComposerWidget = lazyWidget(() => import('./composer/composer.tsx'), 'ComposerWidget');
 const AssetsWidget = lazyWidget(() => import('./assets/assets-widget.tsx'), 'AssetsWidget');
@@ -49,7 +49,7 @@ const isPlainList = ({ dataType, dataFormat }: Field): boolean =>
 
 /**
  * From the particular to the general. The first that fits is used, unless the field asks for another one that fits.
- * Big widgets come as `lazy(() => import(…))`, so that their code arrives with the first field that needs it.
+ * Big widgets come as `lazyPart(…)`, so that their code arrives with the first field that needs it.
  */
 const kinds: readonly WidgetKind[] = [
   {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderInput, Type } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EntrySearch } from '../../api/entry-search.ts';
 import { formatNumber, t } from '../../messages/index.ts';
 import { ProblemBanner } from '../../ui/banner/problem-banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { readSelected } from '../entries/bulk/selected.ts';
 import type { ListSelection } from '../entries/list/selection.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 
-const TextsDialog = lazy(async () => ({ default: (await import('./texts-dialog.tsx')).TextsDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+const TextsDialog = lazyPart(async () => (await import('./texts-dialog.tsx')).TextsDialog);
+const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 interface ChosenAssetsProps {
   readonly projectId: string;

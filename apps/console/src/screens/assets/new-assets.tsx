@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EntrySummary } from '../../api/models.ts';
 import { mayWithEntries, useRights } from '../../api/rights.ts';
 import { useUploads } from '../../api/uploads/use-uploads.ts';
@@ -7,8 +7,9 @@ import { t } from '../../messages/index.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { DropZone } from '../../ui/drop/drop-zone.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 
-const TextsDialog = lazy(async () => ({ default: (await import('./texts-dialog.tsx')).TextsDialog }));
+const TextsDialog = lazyPart(async () => (await import('./texts-dialog.tsx')).TextsDialog);
 
 interface NewAssetsProps {
   readonly projectId: string;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { titleFieldOf } from '@annal/content-rules';
 import { nameOfType } from '../../api/content-type-name.ts';
@@ -19,10 +19,11 @@ import { EntryHead } from './head/entry-head.tsx';
 import { EditorContext, type EditorValue } from './editor-context.ts';
 import { useEditing, useEditingState, type EditedVariation } from './use-editing.ts';
 import { useLeaving } from './use-leaving.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 
-const EntryDrawer = lazy(async () => ({ default: (await import('./drawer/entry-drawer.tsx')).EntryDrawer }));
-const FileCard = lazy(async () => ({ default: (await import('./file/file-card.tsx')).FileCard }));
-const MergeDialog = lazy(async () => ({ default: (await import('./conflict/merge-dialog.tsx')).MergeDialog }));
+const EntryDrawer = lazyPart(async () => (await import('./drawer/entry-drawer.tsx')).EntryDrawer);
+const FileCard = lazyPart(async () => (await import('./file/file-card.tsx')).FileCard);
+const MergeDialog = lazyPart(async () => (await import('./conflict/merge-dialog.tsx')).MergeDialog);
 
 /** One variation of an entry: form, actions, and what is beside it. */
 export function EntryEditor(edited: EditedVariation) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatMoment, languageName, t } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ProblemBanner } from '../../ui/banner/problem-banner.tsx';
@@ -8,9 +8,10 @@ import { Button } from '../../ui/button/button.tsx';
 import type { Names } from '../../frame/names.ts';
 import { clear, mayChange, publishEvent, raise } from './change-schedule.ts';
 import type { Planned } from './planned.ts';
+import { lazyPart } from '../../ui/part/lazy-part.tsx';
 
 /** Calendars are large, and few moments are moved. */
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 interface PlannedRowProps {
   readonly projectId: string;

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CodeEditorProps } from './code-editor.tsx';
+import { lazyPart } from '../part/lazy-part.tsx';
 
-const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx')).CodeEditor }));
+const CodeEditor = lazyPart(async () => (await import('./code-editor.tsx')).CodeEditor);
 
 /** A code editor whose code arrives with the first one that is shown. */
 export function ComingCodeEditor(props: CodeEditorProps) {

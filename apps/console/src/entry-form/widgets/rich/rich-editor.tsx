@@ -1,11 +1,12 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { RichToolbar } from './rich-toolbar.tsx';
 import type { Content } from './rich-store.ts';
 import type { RichFormat } from './rich-format.ts';
 import { useRichEditor } from './use-rich-editor.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
-const ImageDialog = lazy(async () => ({ default: (await import('./image-dialog.tsx')).ImageDialog }));
+const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog);
+const ImageDialog = lazyPart(async () => (await import('./image-dialog.tsx')).ImageDialog);
 
 export interface RichEditorProps {
   readonly format: RichFormat;

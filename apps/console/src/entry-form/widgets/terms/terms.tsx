@@ -1,7 +1,7 @@
 import { isArrayType } from '@annal/content-rules';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Tags, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { termQuery } from '../../../api/taxonomy.ts';
 import { t } from '../../../messages/index.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -12,8 +12,9 @@ import { limitOf } from '../../validations.ts';
 import { isList, isMembers, type Value } from '../../values/values.ts';
 import type { WidgetProps } from '../widget.ts';
 import { pathOfTerm } from './term-text.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 
-const TermPicker = lazy(async () => ({ default: (await import('./term-picker.tsx')).TermPicker }));
+const TermPicker = lazyPart(async () => (await import('./term-picker.tsx')).TermPicker);
 
 const ROOT = '0';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { workflowsQuery } from '../../../api/workflows.ts';
 import { formatNumber, t } from '../../../messages/index.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -8,8 +8,9 @@ import { Menu, MenuItem, MenuLine } from '../../../ui/menu/menu.tsx';
 import type { Names } from '../../../frame/names.ts';
 import { eventOffers, systemOffers, type Offer } from './offer.ts';
 import type { BulkWork } from './use-bulk.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 interface SelectionBarProps extends BulkWork {
   readonly names: Names;

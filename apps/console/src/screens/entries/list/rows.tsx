@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { t } from '../../../messages/index.ts';
 import { Skeleton } from '../../../ui/state/states.tsx';
 import { useRowHeight } from '../../../ui/table/use-row-height.ts';
@@ -10,9 +10,10 @@ import { takeOpened } from './opened-row.ts';
 import type { ListSelection } from './selection.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useNarrow } from './use-narrow.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 
-const EntryCards = lazy(async () => ({ default: (await import('./entry-cards.tsx')).EntryCards }));
-const EntryTable = lazy(async () => ({ default: (await import('./entry-table.tsx')).EntryTable }));
+const EntryCards = lazyPart(async () => (await import('./entry-cards.tsx')).EntryCards);
+const EntryTable = lazyPart(async () => (await import('./entry-table.tsx')).EntryTable);
 
 interface RowsProps {
   readonly projectId: string;

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DialogTrigger, Popover } from 'react-aria-components';
 import { formatDate, t } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Radios } from '../../../ui/choice/radios.tsx';
 import { ChipButton } from './facet.tsx';
 import { isPeriod, periods, rangeOf, type Period } from './filters.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 
 /** Calendars are large, and rarely needed. */
-const ChangedRange = lazy(async () => ({ default: (await import('./changed-range.tsx')).ChangedRange }));
+const ChangedRange = lazyPart(async () => (await import('./changed-range.tsx')).ChangedRange);
 
 export interface ChangedChipProps {
   readonly value: string | undefined;

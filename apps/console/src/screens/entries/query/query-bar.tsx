@@ -1,5 +1,5 @@
 import { Code, Search, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useState, type RefObject } from 'react';
+import { Suspense, useState, type RefObject } from 'react';
 import { Input, SearchField } from 'react-aria-components';
 import { t } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,8 +11,9 @@ import { Facet } from './facet.tsx';
 import { listFilters, noFilters, type Filters } from './filters.ts';
 import { PublishedChip } from './published-chip.tsx';
 import type { ListQuery } from './zenql-text.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 
-const AdvancedQuery = lazy(async () => ({ default: (await import('./advanced-query.tsx')).AdvancedQuery }));
+const AdvancedQuery = lazyPart(async () => (await import('./advanced-query.tsx')).AdvancedQuery);
 
 export interface QueryBarProps {
   readonly projectId: string;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, Ellipsis, Pencil, RotateCcw, Save, Trash2, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mayInSection, useRights } from '../../../api/rights.ts';
 import { changeView, createView, deleteView, viewsQuery, type SavedView, type ViewChange } from '../../../api/views.ts';
 import { t } from '../../../messages/index.ts';
@@ -10,8 +10,9 @@ import { Menu, MenuItem, MenuLine } from '../../../ui/menu/menu.tsx';
 import { notify } from '../../../ui/notice/notices.tsx';
 import type { ListAddress } from '../address.ts';
 import { addressOf, differs, keptIn } from './saved.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 interface ViewMenuProps {
   readonly projectId: string;

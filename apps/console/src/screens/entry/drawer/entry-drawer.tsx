@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { t, type Key } from '../../../messages/index.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Drawer } from '../../../ui/overlay/drawer.tsx';
@@ -13,8 +13,9 @@ import { Places } from './places.tsx';
 import { Usage } from './usage.tsx';
 import { opensBesidePublished } from './beside-published.ts';
 import { Versions } from './versions.tsx';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 
-const ScheduleTab = lazy(async () => ({ default: (await import('./schedule.tsx')).ScheduleTab }));
+const ScheduleTab = lazyPart(async () => (await import('./schedule.tsx')).ScheduleTab);
 
 const tabNames = {
   check: 'editor.tab.check',

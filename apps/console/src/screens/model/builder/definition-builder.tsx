@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { nameOfType } from '../../../api/content-type-name.ts';
 import type { Definition } from '../../../api/content-types.ts';
 import { mayWithContentType, useRights } from '../../../api/rights.ts';
@@ -18,10 +18,11 @@ import { JsonTab } from '../settings/json-tab.tsx';
 import { FieldsTab } from './fields-tab.tsx';
 import { useBuilder, type Builder } from './use-builder.ts';
 import { useSaving } from './use-saving.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.tsx';
 
-const MergeDialog = lazy(async () => ({ default: (await import('../merge/merge-dialog.tsx')).MergeDialog }));
-const SettingsTab = lazy(async () => ({ default: (await import('../settings/settings-tab.tsx')).SettingsTab }));
-const VersionsTab = lazy(async () => ({ default: (await import('../settings/versions-tab.tsx')).VersionsTab }));
+const MergeDialog = lazyPart(async () => (await import('../merge/merge-dialog.tsx')).MergeDialog);
+const SettingsTab = lazyPart(async () => (await import('../settings/settings-tab.tsx')).SettingsTab);
+const VersionsTab = lazyPart(async () => (await import('../settings/versions-tab.tsx')).VersionsTab);
 
 interface DefinitionBuilderProps {
   readonly definition: Definition;
