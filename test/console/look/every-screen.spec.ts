@@ -1,4 +1,4 @@
-import { isLong } from '../../support/sampling.ts';
+import { isLong, sampled } from '../../support/sampling.ts';
 import { axeViolations, COLOUR_RULES } from '../support/axe.ts';
 import { Console, sizes, themes } from '../support/console.ts';
 import { layoutProblems, screenshot } from '../support/screenshots.ts';
@@ -18,10 +18,17 @@ let service: Console;
 let looks: readonly Look[];
 beforeAll(async () => {
   service = await Console.start();
-  looks = looksOf(await filledProject(service.annal));
+  looks = someOf(looksOf(await filledProject(service.annal)));
 }, WALK_MS);
 afterEach(() => service.closePages());
 afterAll(() => service.end());
+
+/** Every screen, and half of what opens from them. */
+function someOf(all: readonly Look[]): readonly Look[] {
+  const opened = all.filter(({ open: steps }) => steps !== undefined);
+  const chosen = new Set(sampled(opened, opened.length / 2));
+  return all.filter((look) => look.open === undefined || chosen.has(look));
+}
 
 type Size = keyof typeof sizes;
 
@@ -122,3 +129,20 @@ it(
   },
   WALK_MS,
 );
+
+it.each(languages)('shows the screen of signing in in %s, in every size and theme', async (language) => {
+  const { page } = await service.page();
+  const visitor = new Visitor(page, language);
+  await page.goto('sign-in');
+  await page.evaluate((chosen) => localStorage.setItem('annal.language', chosen), language);
+  const problems: string[] = [];
+  for (const [size, viewport] of Object.entries(sizes))
+    for (const colorScheme of themes) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await open(visitor, { name: 'sign-in', path: 'sign-in' });
+      problems.push(...(await screenshot(page, `sign-in-${size}-${colorScheme}-${language}`)));
+      problems.push(...(await axeViolations(page)));
+    }
+  expect(problems).toEqual([]);
+});

@@ -1,6 +1,9 @@
 import { success } from '../../support/answers/answers.ts';
 import { field, Library, type Json } from '../../support/content/library.ts';
+import { Assets } from '../../support/content/files.ts';
+import { Subjects } from '../../support/content/subjects.ts';
 import type { Annal } from '../../support/service/annal.ts';
+import { picture } from '../support/pictures.ts';
 
 interface Node {
   readonly id: string;
@@ -12,6 +15,7 @@ export interface Filled {
   /** Of an entry with every kind of field in two languages. */
   readonly entryId: string;
   readonly nodeId: string;
+  readonly assetId: string;
 }
 
 /** Title of what is in the bin. */
@@ -19,6 +23,12 @@ export const binned = 'Last year’s list of books that were withdrawn from the 
 
 const name = (text: string) => ({ 'en-GB': text });
 const choices = { allowedValues: { values: [name('Hardback'), name('Paperback'), name('Large print')] } };
+/** The key of the term above, and the name of the term. */
+const TERMS = [
+  ['0', 'Books'],
+  ['0/1', 'Novels and other stories'],
+  ['0', 'Films'],
+] as const;
 const paragraph = field('paragraph', 'string', { dataFormat: 'text' });
 const pullQuote = field('pullQuote', 'object', { dataFormat: 'quote' });
 
@@ -43,6 +53,7 @@ const everything: Json = {
     field('binding', 'string', { groupId: 'main', validations: choices }),
     field('bindings', 'stringArray', { groupId: 'main', validations: choices }),
     field('keywords', 'stringArray', { groupId: 'main' }),
+    field('subject', 'string', { groupId: 'main', dataFormat: 'taxonomy' }),
     field('sequels', 'objectArray', { groupId: 'main', dataFormat: 'entry' }),
     field('shop', 'object', { groupId: 'rest', dataFormat: 'location' }),
     field('season', 'object', { groupId: 'rest', dataFormat: 'dateRange' }),
@@ -89,12 +100,17 @@ export async function filledProject(annal: Annal): Promise<Filled> {
   const copy = { id: 'copy', name: name('Copy'), fields: [field('shelfmark', 'string'), field('cost', 'decimal')] };
   success(await library.call('POST', '/components', copy), 201);
   success(await library.call('POST', '/components/copy/workflow/events', { event: 'publish', version: '0.1' }));
+  const subjects = Subjects.of(library);
+  for (const [above, term] of TERMS) await subjects.add(above, term);
   await library.publish(everything);
   await library.publish(notice);
+  const draft = { id: 'loan', name: name('Loan'), entryTitleField: 'title', fields: [field('title', 'string')] };
+  success(await library.call('POST', '/contenttypes', draft), 201);
   const entryId = await fillEntries(library);
   const nodeId = await fillTree(library, entryId);
   await fillPeople(library);
-  return { library, entryId, nodeId };
+  const assetId = await fillAssets(library);
+  return { library, entryId, nodeId, assetId };
 }
 
 async function fillEntries(library: Library): Promise<string> {
@@ -119,6 +135,17 @@ async function fillEntries(library: Library): Promise<string> {
   const gone = await library.create(values(binned), sys);
   success(await library.call('DELETE', `/entries/${gone.sys.id}`), 204);
   return id;
+}
+
+async function fillAssets(library: Library): Promise<string> {
+  const assets = new Assets(library);
+  const texts = { title: 'Plan of the reading room and of the stacks below it', altText: 'A plan' };
+  await assets.create(
+    { name: 'rules-of-the-reading-room.txt', content: 'No shouting.' },
+    { parentNodePath: '/covers' },
+  );
+  const plan = { name: 'plan-of-the-reading-room.png', content: await picture(1600, 900) };
+  return (await assets.create(plan, { parentNodePath: '/covers' }, texts)).sys.id;
 }
 
 async function fillTree(library: Library, entryId: string): Promise<string> {

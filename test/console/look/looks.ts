@@ -6,6 +6,9 @@ import { textOf, type Language } from './texts.ts';
 
 type Role = 'button' | 'menuitem' | 'tab' | 'treeitem' | 'checkbox';
 
+const isThere = (page: Page, name: string): Promise<boolean> =>
+  page.getByRole('button', { name, exact: true }).first().isVisible();
+
 /** A person at a screen, whatever its language is. */
 export class Visitor {
   private readonly requests: Requests;
@@ -61,13 +64,41 @@ const fromMenu =
     await visitor.page.getByRole('dialog').or(visitor.page.getByRole('alertdialog')).last().waitFor();
   };
 
+/** Where rows are cards, they are sorted from a menu, and there are no columns to choose. */
+async function columnsOrOrder(visitor: Visitor): Promise<void> {
+  const hasColumns = await isThere(visitor.page, visitor.text('entries.columns'));
+  await (hasColumns ? dialog('entries.columns') : menu('entries.order'))(visitor);
+}
+
+/** Where there is no room for the chips, a button shows them. */
+async function typesOfEntries(visitor: Visitor): Promise<void> {
+  const isNarrow = await isThere(visitor.page, visitor.text('entries.filters'));
+  if (isNarrow) await visitor.press('entries.filters');
+  await dialog('entries.filter.type')(visitor);
+}
+
+async function advanced(visitor: Visitor): Promise<void> {
+  await visitor.press('entries.advanced');
+  await visitor.page.getByRole('textbox', { name: visitor.text('entries.zenql') }).waitFor();
+}
+
+async function publishing({ page }: Visitor): Promise<void> {
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor();
+}
+
+async function shortcuts({ page }: Visitor): Promise<void> {
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+}
+
 async function palette({ page }: Visitor): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
 }
 
 /** Every route of the console, and what opens from it. */
-export function looksOf({ library, entryId, nodeId }: Filled): readonly Look[] {
+export function looksOf({ library, entryId, nodeId, assetId }: Filled): readonly Look[] {
   const at = `p/${library.id}`;
   const entry = `${at}/entries/${entryId}`;
   const type = `${at}/model/types/everything`;
@@ -88,9 +119,24 @@ export function looksOf({ library, entryId, nodeId }: Filled): readonly Look[] {
     { name: 'missing', path: `${at}/nothing/here` },
     { name: 'overview', path: at },
     { name: 'entries', path: `${at}/entries` },
-    { name: 'entries-columns', path: `${at}/entries`, open: dialog('entries.columns') },
+    { name: 'entries-columns', path: `${at}/entries`, open: columnsOrOrder },
+    { name: 'entries-types', path: `${at}/entries`, open: typesOfEntries },
+    { name: 'entries-advanced', path: `${at}/entries?type=notice`, open: advanced },
+    { name: 'entries-create', path: `${at}/entries`, open: menu('entries.create') },
+    { name: 'entries-views', path: `${at}/entries`, open: menu('entries.view.menu') },
+    { name: 'entries-view-save', path: `${at}/entries`, open: fromMenu('entries.view.menu', 'entries.view.saveAs') },
+    { name: 'entries-selected', path: `${at}/entries?type=notice&sel=all` },
+    { name: 'entries-bulk', path: `${at}/entries?type=everything&sel=all`, open: dialog('entries.bulk.publish') },
+    { name: 'assets', path: `${at}/assets` },
+    { name: 'assets-list', path: `${at}/assets?view=list&folder=/covers` },
+    { name: 'assets-move', path: `${at}/assets?sel=all`, open: dialog('assets.move') },
+    { name: 'assets-texts', path: `${at}/assets?sel=all`, open: dialog('assets.texts') },
+    { name: 'asset', path: `${at}/entries/${assetId}` },
+    { name: 'shortcuts', path: `${at}/entries`, open: shortcuts },
     { name: 'entries-filtered', path: `${at}/entries?type=notice` },
     { name: 'entry-more', path: entry, open: menu('editor.more') },
+    { name: 'entry-publish', path: entry, open: publishing },
+    { name: 'entry-terms', path: `${entry}?drawer=off`, open: dialog('widget.pickTerm') },
     { name: 'entry-delete', path: entry, open: fromMenu('editor.more', 'editor.delete') },
     ...['main', 'rest'].map((tab) => ({ name: `entry-group-${tab}`, path: `${entry}?tab=${tab}&drawer=off` })),
     ...['check', 'versions', 'usage', 'places', 'schedule', 'api'].map((drawer) => ({
@@ -108,6 +154,7 @@ export function looksOf({ library, entryId, nodeId }: Filled): readonly Look[] {
     { name: 'component', path: `${at}/model/components/copy` },
     { name: 'type', path: type },
     { name: 'type-add', path: type, open: dialog('model.addField') },
+    { name: 'type-publish', path: `${at}/model/types/loan`, open: dialog('model.publish') },
     { name: 'type-field', path: `${type}?field=title` },
     { name: 'type-parts', path: `${type}?field=parts` },
     ...['settings', 'versions', 'json'].map((tab) => ({ name: `type-${tab}`, path: `${type}?tab=${tab}` })),

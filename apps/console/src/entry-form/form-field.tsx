@@ -88,7 +88,7 @@ function Arriving({ label, value, isHidden }: ArrivingProps) {
     };
   }, []);
   return (
-    <div ref={place}>
+    <div ref={place} aria-busy="true">
       <TextField label={label} isHidden={isHidden} value={text} onChange={() => undefined} isReadOnly />
     </div>
   );
