@@ -69,6 +69,32 @@ describe('scenario 20: others change what is shown', () => {
   });
 });
 
+describe('tabs that share a stream', () => {
+  it('miss nothing when the one that leads is closed', async () => {
+    const shared = await library.create({ title: 'Shared by tabs', pageCount: 1 });
+    const { page: leading, context } = await service.signedIn();
+    const followed = leading.waitForResponse((response) => response.url().endsWith('/console/stream'));
+    await leading.goto(`p/${library.id}/entries`);
+    await followed;
+    const page = await context.newPage();
+    await page.goto(`p/${library.id}/entries?type=book&q=Shared`);
+    await standing(page);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/console/stream', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const taken = page.waitForRequest((request) => request.url().endsWith('/console/stream'));
+    await leading.close();
+    await taken;
+    // Nobody follows until the request goes on.
+    success(await library.call('PATCH', `/entries/${shared.sys.id}?language=en-GB`, { pageCount: 2 }));
+    release();
+    await page.getByRole('row', { name: 'Shared by tabs' }).and(page.locator('.row-changed')).waitFor();
+  });
+});
+
 describe('scenario 27: the bin', () => {
   it('restores as a draft, and deletes for good once the title is typed', async () => {
     const kept = await library.createPublished({ title: 'Kept after all', pageCount: 9 });

@@ -101,6 +101,7 @@ describe('scenario 4: what waits', () => {
     const section = page.getByRole('region', { name: 'What waits for me' });
     const row = section.getByRole('listitem').filter({ hasText: 'Ode' });
     await row.getByRole('button', { name: 'return', exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Health' }).getByText('Everything is shown').waitFor();
     expect(await section.getByText('Nobody has to look at it').count()).toBe(0);
     for (const [name, next] of [
       ['pass', 'checked'],

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useConnection } from '../../api/connection.ts';
 import { healthQuery } from '../../api/health.ts';
 import { t } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Loaded } from '../../ui/state/states.tsx';
 
-/** Green, or the reasons why the service is not ready. */
+/** Green, or the reasons why the service is not ready; and whether what was written is shown: others' changes are told once they are. */
 export function Health() {
   const health = useQuery(healthQuery);
+  const isBehind = useConnection(({ slow, following }) => slow + following > 0);
   return (
     <section className="card" aria-label={t('overview.health')}>
       <div className="card-head">
@@ -28,6 +30,7 @@ export function Health() {
             )
           }
         </Loaded>
+        <p className="cell-muted">{t(isBehind ? 'overview.notShown' : 'overview.shown')}</p>
       </div>
     </section>
   );
