@@ -4,7 +4,7 @@ import { Annal } from '../support/service/annal.ts';
 import { freePort } from '../support/service/free-port.ts';
 import { axeViolations } from './support/axe.ts';
 import { Console, standing } from './support/console.ts';
-import { field, openEntry, says, stored } from './support/editing.ts';
+import { field, openEntry, restore, says, stored } from './support/editing.ts';
 import { otherBuild } from './support/other-build.ts';
 import { screenshot } from './support/screenshots.ts';
 
@@ -36,11 +36,6 @@ async function deploy(page: Page): Promise<void> {
   );
 }
 
-async function restored(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  expect(await field(page, 'title').inputValue()).toBe(title);
-}
-
 describe('a new build under an open editor (scenario 45)', () => {
   it.each(['light', 'dark'] as const)(
     'is told in the %s theme, and what is typed outlives the reload',
@@ -64,7 +59,7 @@ describe('a new build under an open editor (scenario 45)', () => {
       expect(await screenshot(page, `new-version-${theme}`)).toEqual([]);
       expect(await axeViolations(page)).toEqual([]);
       await bar.getByRole('button', { name: 'Reload' }).click();
-      await restored(page, 'Ferns and mosses');
+      await restore(page, 'title', 'Ferns and mosses');
       expect((await stored(library, sys.id)).sys.version.versionNo).toBe('0.1');
     },
   );
@@ -93,7 +88,7 @@ describe('a new build under an open editor (scenario 45)', () => {
     await standing(page);
     expect([loads, lost.length > 0]).toEqual([1, true]);
     await openEntry(page, library, sys.id);
-    await restored(page, 'Heather on the moor');
+    await restore(page, 'title', 'Heather on the moor');
     expect(() => faults.check()).toThrow(MISSING);
   });
 
@@ -142,7 +137,7 @@ describe('a new build under an open editor (scenario 45)', () => {
     await standing(page);
     expect(await isNew()).not.toBe(script);
     await page.goBack();
-    await restored(page, 'Broom and gorse');
+    await restore(page, 'title', 'Broom and gorse');
     await page.keyboard.press('Control+s');
     await says(page, 'Saved as 0.2');
     expect(() => faults.check()).toThrow(MISSING);

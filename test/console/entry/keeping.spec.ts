@@ -3,7 +3,7 @@ import { createPerson } from '../../support/callers/security.ts';
 import { adminPassword } from '../../support/service/annal.ts';
 import { Library } from '../../support/content/library.ts';
 import { Console, signIn, standing, type ConsolePage } from '../support/console.ts';
-import { field, openEntry, openId, openNew, save, says, stored } from '../support/editing.ts';
+import { field, openEntry, openId, openNew, restore, save, says, stored } from '../support/editing.ts';
 
 const KEPT = 'Not saved · kept on this device';
 /** Of `createPerson`. */
@@ -30,8 +30,7 @@ describe('what is typed', () => {
     await openEntry(again, library, sys.id);
     await again.getByText('The stored version 0.1 is of').waitFor();
     expect(await field(again, 'title').inputValue()).toBe('Roses');
-    await again.getByRole('button', { name: 'Restore', exact: true }).click();
-    expect(await field(again, 'title').inputValue()).toBe('Roses of Wales');
+    await restore(again, 'title', 'Roses of Wales');
     await save(again, '0.2');
     expect(await stored(library, sys.id)).toMatchObject({ title: 'Roses of Wales', summary: 'Thorns' });
     await again.reload();
@@ -59,8 +58,7 @@ describe('what is typed', () => {
     await says(page, KEPT);
     await page.reload();
     await standing(page);
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    expect(await field(page, 'title').inputValue()).toBe('Poppies in the field');
+    await restore(page, 'title', 'Poppies in the field');
   });
 
   it.each([
@@ -85,8 +83,7 @@ describe('what is typed', () => {
       await field(page, 'title').fill('Tulips and turnips');
       await leave(page);
       await page.getByRole('button', { name: 'Back to it' }).click();
-      await page.getByRole('button', { name: 'Restore', exact: true }).click();
-      expect(await field(page, 'title').inputValue()).toBe('Tulips and turnips');
+      await restore(page, 'title', 'Tulips and turnips');
       expect((await stored(library, sys.id)).sys.version.versionNo).toBe('0.1');
     },
   );
@@ -153,8 +150,7 @@ describe('what is typed', () => {
     await page.waitForURL(/\/sign-in$/);
     await signIn(page);
     await openEntry(page, library, sys.id);
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    expect(await field(page, 'title').inputValue()).toBe('Ivy, a diary');
+    await restore(page, 'title', 'Ivy, a diary');
   });
 });
 

@@ -5,7 +5,7 @@ import { success } from '../../support/answers/answers.ts';
 import type { Entry } from '../../support/answers/views.ts';
 import { Library } from '../../support/content/library.ts';
 import { Console, standing } from '../support/console.ts';
-import { field, openEntry, says, stored } from '../support/editing.ts';
+import { field, openEntry, restore, says, stored } from '../support/editing.ts';
 
 jest.setTimeout(120_000);
 
@@ -164,8 +164,7 @@ describe('a save, while the service stops (scenario 16)', () => {
     await sendNow(page, 1).waitFor({ state: 'detached' });
     expect(await stored(library, entry.sys.id)).toMatchObject({ title: 'Sedge, saved' });
     await openEntry(page, library, entry.sys.id);
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    expect(await field(page, 'summary').inputValue()).toBe('Typed after it');
+    await restore(page, 'summary', 'Typed after it');
     await page.keyboard.press('Control+s');
     await says(page, 'Saved as 0.3');
     expect(await versionsOf(entry)).toEqual(['0.1', '0.2', '0.3']);

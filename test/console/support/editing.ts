@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { success } from '../../support/answers/answers.ts';
 import type { Entry } from '../../support/answers/views.ts';
 import type { Library } from '../../support/content/library.ts';
+import { until } from '../../support/until.ts';
 import { standing } from './console.ts';
 
 /** The editor of an entry, stored or new. */
@@ -22,6 +23,16 @@ export const field = (page: Page, name: string) => page.getByRole('textbox', { n
 /** Until the line of the head says so, in these words. */
 export async function says(page: Page, text: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: text }).first().waitFor();
+}
+
+/** Takes what an earlier visit left on this device, until the field shows it. */
+export async function restore(page: Page, name: string, text: string): Promise<void> {
+  await standing(page);
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await until(
+    () => field(page, name).inputValue(),
+    (value) => value === text,
+  );
 }
 
 export async function save(page: Page, version: string): Promise<void> {
