@@ -115,6 +115,6 @@ it('the console finds the problems that the service finds, for random types and 
     for (let next = waiting.pop(); next; next = waiting.pop()) problems += await compareAll(next[1], next[0]);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // Or the samples say nothing.
-  expect(problems).toBeGreaterThan(numRuns * VALUES_PER_TYPE);
+  // Or the samples say nothing; most runs find one problem for each value.
+  expect(problems).toBeGreaterThan((numRuns * VALUES_PER_TYPE) / 3);
 }, 600_000);

@@ -33,7 +33,9 @@ const fail = ({ err }: { readonly err?: unknown }, message: string): void => {
 };
 
 /**
- * Compares all read models of a stopped service with a rebuild from its log; leaves the folder unchanged.
+ * Compares all read models of a stopped service with a rebuild from its log. What the service had not shown yet when it
+ * stopped is applied first, as its next start would do.
+ *
  * @param mongodbUrl if the service had another than that of `documentsOf`
  */
 export async function compareWithRebuild(dataDir: string, mongodbUrl?: string): Promise<Comparison> {
@@ -48,7 +50,7 @@ export async function compareWithRebuild(dataDir: string, mongodbUrl?: string): 
   const rebuilt = connectDatabase(fresh.connectionString);
   const store = new EventStore(log.connectionString, () => new Date());
   try {
-    await rebuild(store, rebuilt.database);
+    await Promise.all([live, rebuilt].map(({ database }) => followToEnd(store, database)));
     return await compareReadModels(live.database, rebuilt.database, { projections });
   } finally {
     await Promise.all([live.close(), rebuilt.close(), store.close()]);
@@ -89,7 +91,7 @@ export async function dropReadModels(dataDir: string): Promise<void> {
   }
 }
 
-async function rebuild(store: EventStore, database: Db): Promise<void> {
+async function followToEnd(store: EventStore, database: Db): Promise<void> {
   const log = { info: () => undefined, warn: fail, error: fail };
   const source = eventSource(store, projections);
   const host = new ProjectionHost({ database, source, projections, holder: 'rebuild', log });
