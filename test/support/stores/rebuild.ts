@@ -50,6 +50,7 @@ export async function compareWithRebuild(dataDir: string, mongodbUrl?: string): 
   const rebuilt = connectDatabase(fresh.connectionString);
   const store = new EventStore(log.connectionString, () => new Date());
   try {
+    await allBuilt(live.database);
     await Promise.all([live, rebuilt].map(({ database }) => followToEnd(store, database)));
     return await compareReadModels(live.database, rebuilt.database, { projections });
   } finally {
@@ -89,6 +90,13 @@ export async function dropReadModels(dataDir: string): Promise<void> {
     await close();
     await documents.close();
   }
+}
+
+/** What has never been built is not caught up with: the service has to have built it. */
+async function allBuilt(database: Db): Promise<void> {
+  const records = await database.collection<ProjectionRecord>(RECORDS).find().toArray();
+  const built = new Set(records.map(({ _id }) => _id));
+  expect(projections.map(({ name }) => name).filter((name) => !built.has(name))).toEqual([]);
 }
 
 async function followToEnd(store: EventStore, database: Db): Promise<void> {
