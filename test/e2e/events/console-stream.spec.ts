@@ -133,7 +133,7 @@ describe('the stream of the console', () => {
     await changes(before, (all) => all.length >= 1);
     const first = await follow(token);
     const [start] = await first.gets(1);
-    expect(start).toEqual({ id: expect.stringMatching(/^\d+$/) as unknown, data: undefined });
+    expect(start).toEqual({ id: expect.stringMatching(/^\d{20}$/) as unknown, data: undefined });
     first.close();
     const { sys } = await library.create({ title: 'Written meanwhile' });
     const second = await follow(token, { 'last-event-id': start?.id ?? '' });

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EventStore } from '@annal/event-store';
 import { endOf, EventRights } from '@annal/integration-application';
+import { formatSequence } from '@annal/integration-contracts/catalogue';
 import type { Actor } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
 import type { KnownProject } from '@annal/structure-application';
@@ -126,7 +127,7 @@ export class ConsoleStreams implements OnApplicationShutdown {
   }
 }
 
-/** Names the last event before the first one sent, so that a connection that breaks before it can be resumed. */
-const startFrame = (from: number): string => (from === 0 ? '' : `id: ${from - 1}\n\n`);
+/** The last event before the first one sent, so that a connection that breaks before it can be resumed. */
+const startFrame = (from: number): string => `id: ${formatSequence(from - 1)}\n\n`;
 
 const membership = ({ uuid }: KnownProject) => ({ resource: 'project', action: 'view', projectUuid: uuid }) as const;
