@@ -13,7 +13,7 @@ import { isLong } from '../support/sampling.ts';
 import { logProblems, readStoredLog } from '../support/stores/stored-log.ts';
 import { until } from '../support/until.ts';
 import type { Entry, Page } from '../support/answers/views.ts';
-import { ops } from './ops.ts';
+import { ops, succeeded } from './ops.ts';
 
 const TAKES_MS = 120_000;
 const WRITERS = 4;
@@ -62,8 +62,7 @@ export function backups(running: () => Library): void {
       const before = [...load.acknowledged];
       const { flowId, token } = accessTokenOf(await createApiKey(annal));
       const [copy, restored] = [join(folder, 'copy'), join(folder, 'data')];
-      const made = await ops({ DATA_DIR: annal.dataDir }, 'backup', copy);
-      expect(made).toMatchObject({ code: 0 });
+      succeeded(await ops({ DATA_DIR: annal.dataDir }, 'backup', copy));
       // Not copied, because the index is built from the log.
       expect([annal.dataDir, copy].map((each) => existsSync(join(each, 'search')))).toEqual([true, false]);
       // The backup did not interrupt writes.
@@ -72,7 +71,7 @@ export function backups(running: () => Library): void {
       await until(acknowledged, (count) => count > after + 20, WRITTEN_WITHIN_MS);
       await load.end();
 
-      expect(await ops({ DATA_DIR: restored }, 'restore', copy)).toMatchObject({ code: 0 });
+      succeeded(await ops({ DATA_DIR: restored }, 'restore', copy));
       expect(statSync(join(restored, 'keys')).isDirectory()).toBe(true);
       const again = await Annal.start(restored);
       const { items } = success(
@@ -101,9 +100,9 @@ export function backups(running: () => Library): void {
       const { sys } = await running().create();
       await new Assets(running()).create({ name: 'photo.png', content: png(1, 1) });
       await annal.program.kill();
-      expect(await ops({ DATA_DIR: annal.dataDir }, 'backup', join(folder, 'copy'))).toMatchObject({ code: 0 });
+      succeeded(await ops({ DATA_DIR: annal.dataDir }, 'backup', join(folder, 'copy')));
       const restored = join(folder, 'data');
-      expect(await ops({ DATA_DIR: restored }, 'restore', join(folder, 'copy'))).toMatchObject({ code: 0 });
+      succeeded(await ops({ DATA_DIR: restored }, 'restore', join(folder, 'copy')));
       for (const data of [annal.dataDir, join(folder, 'copy'), restored]) expect(openToOthers(data)).toEqual([]);
       const log = await readStoredLog(restored);
       expect(log.map(({ stream }) => stream)).toContainEqual(expect.stringMatching(new RegExp(`^entry-.*${sys.id}`)));

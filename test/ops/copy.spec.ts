@@ -14,7 +14,7 @@ import { isLong } from '../support/sampling.ts';
 import { StoreProcess } from '../support/stores/store-process.ts';
 import { until } from '../support/until.ts';
 import { EVENTS_OF_CREATION, Installation } from './installation.ts';
-import { ops } from './ops.ts';
+import { ops, succeeded } from './ops.ts';
 
 const TAKES_MS = 600_000;
 const ENTRIES = isLong ? 1_000 : 150;
@@ -210,11 +210,11 @@ describe('a copy of an installation', () => {
       await killed.kill();
       const early = await Annal.launch(back);
       expect(await early.exit()).toBe(1);
-      expect(await ops(environment, 'copy', '--to-folder', back)).toMatchObject({ code: 0 });
+      succeeded(await ops(environment, 'copy', '--to-folder', back));
       expect(existsSync(join(back, 'keys', 'secrets.key'))).toBe(true);
       const annal = await Annal.start(back, outboundToTests);
       await goesOn(annal, 'shelf-of-the-folder', await documentsOf(annal));
-      expect(await ops({ DATA_DIR: back }, 'verify')).toMatchObject({ code: 0 });
+      succeeded(await ops({ DATA_DIR: back }, 'verify'));
       const onto = await ops({ DATA_DIR: laptop }, 'copy', '--to-folder', back);
       expect(onto).toMatchObject({ code: 1, output: expect.stringContaining('is in use by another process') });
       await annal.program.stop();

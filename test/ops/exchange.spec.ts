@@ -6,7 +6,7 @@ import { field, Library, type Json } from '../support/content/library.ts';
 import { Subjects } from '../support/content/subjects.ts';
 import type { Entry, Page } from '../support/answers/views.ts';
 import { workflowEvent, workflowState } from '../support/content/workflows.ts';
-import { ops } from './ops.ts';
+import { ops, succeeded } from './ops.ts';
 
 const TAKES_MS = 120_000;
 
@@ -24,7 +24,7 @@ describe('a project as files', () => {
     annal = await Annal.shared();
     library = await Library.withBooks(annal);
     await fill(library);
-    expect(await run('export', library.id, folders[0])).toMatchObject({ code: 0 });
+    succeeded(await run('export', library.id, folders[0]));
   }, TAKES_MS);
   afterAll(async () => {
     await annal.discard();
@@ -67,7 +67,7 @@ describe('a project as files', () => {
       const second = await run('import', one, '--as', copy);
       expect(second).toEqual({ code: 0, output: expect.stringMatching(/import: 0 created, 0 changed, \d+ the same/) });
 
-      expect(await run('export', copy, other)).toMatchObject({ code: 0 });
+      succeeded(await run('export', copy, other));
       const [texts, copied] = [textsIn(one), textsIn(other)];
       const named = (text = '') => text.replaceAll(copy, library.id);
       for (const [path, text] of Object.entries(texts)) expect([path, named(copied[path])]).toEqual([path, text]);
@@ -107,15 +107,15 @@ describe('a project as files', () => {
       const asIs = await library.createPublished({ title: 'Saved as it is' });
       const withdrawn = await library.createPublished({ title: 'Withdrawn' });
       const draft = await library.create({ title: 'Published in the copy only' });
-      expect(await run('export', library.id, one)).toMatchObject({ code: 0 });
-      expect(await run('import', one, '--as', later)).toMatchObject({ code: 0 });
+      succeeded(await run('export', library.id, one));
+      succeeded(await run('import', one, '--as', later));
 
       success(await library.call('PUT', `/entries/${sys.id}`, { title: 'And changed since' }));
       success(await library.call('PUT', `/entries/${asIs.sys.id}`, { title: 'Saved as it is' }));
       success(await library.invoke(withdrawn, 'sysUnpublish'));
       const { id } = draft.sys;
       success(await inCopy('POST', `/entries/${id}/workflow/events`, { event: 'publish', language: 'en-GB' }));
-      expect(await run('export', library.id, one)).toMatchObject({ code: 0 });
+      succeeded(await run('export', library.id, one));
       const again = await run('import', one, '--as', later);
       expect(again).toEqual({
         code: 0,
@@ -126,7 +126,7 @@ describe('a project as files', () => {
         output: expect.stringMatching(/import: 0 created, 0 changed, \d+ the same/),
       });
 
-      expect(await run('export', later, other)).toMatchObject({ code: 0 });
+      succeeded(await run('export', later, other));
       const [texts, copied] = [textsIn(one), textsIn(other)];
       for (const [path, text] of Object.entries(texts))
         expect([path, copied[path]?.replaceAll(later, library.id)]).toEqual([path, text]);
@@ -147,7 +147,7 @@ describe('a project as files', () => {
       const [revised, deleted] = [await titled('Draft'), await titled('Another draft')];
       success(await library.call('PUT', `/entries/${revised}`, { title: 'Revised' }));
       success(await library.call('DELETE', `/entries/${deleted}`), 204);
-      expect(await run('export', library.id, one)).toMatchObject({ code: 0 });
+      succeeded(await run('export', library.id, one));
       const after = textsIn(one);
       const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
       expect(changed).toEqual([`entries/book/${revised}.en-GB.json`]);
@@ -197,7 +197,7 @@ describe('a project as files', () => {
       for (let number = 0; number < 80; number += 1) await large.create({ title: `Large ${number}`, extra });
       const folder = temporaryFolder();
       folders.push(folder);
-      expect(await run('export', large.id, folder)).toMatchObject({ code: 0 });
+      succeeded(await run('export', large.id, folder));
       expect(readdirSync(join(folder, 'entries', 'book'))).toHaveLength(80);
     },
     TAKES_MS,

@@ -12,7 +12,7 @@ import { isLong, sampled } from '../support/sampling.ts';
 import { SteadyLoad } from '../support/service/steady-load.ts';
 import { until } from '../support/until.ts';
 import { forgeIndex } from './index-file.ts';
-import { ops } from './ops.ts';
+import { ops, succeeded } from './ops.ts';
 
 const TAKES_MS = 240_000;
 const MOST_WRITES = 300;
@@ -90,9 +90,9 @@ export function operationsOnProjections(running: () => Library): void {
       'rebuild, switch, roll back and settle',
       async () => {
         const { calls, failed } = await meanwhile(async () => {
-          expect(await run('rebuild', 'entries', '--hold', '--keep')).toMatchObject({ code: 0 });
+          succeeded(await run('rebuild', 'entries', '--hold', '--keep'));
           const former = await live();
-          expect(await run('switch', 'entries')).toMatchObject({ code: 0 });
+          succeeded(await run('switch', 'entries'));
           expect(await live()).not.toBe(former);
           const rolledBack = await until(
             () => run('roll-back', 'entries'),
@@ -117,7 +117,7 @@ export function operationsOnProjections(running: () => Library): void {
           async () => load.acknowledged.length,
           (count) => count > 5,
         );
-        expect(await run('rebuild', 'entries')).toMatchObject({ code: 0 });
+        succeeded(await run('rebuild', 'entries'));
         await load.end();
         expect(await live()).not.toBe(former);
         expect(load.failures).toEqual([]);

@@ -8,3 +8,8 @@ export async function ops(environment: Environment, ...parameters: string[]) {
   const code = await program.exit(ENDS_WITHIN_MS);
   return { code, output: program.output };
 }
+
+/** @throws with everything that the program printed */
+export function succeeded({ code, output }: Awaited<ReturnType<typeof ops>>): void {
+  if (code !== 0) throw new Error(`The program ended with ${code}:\n${output}`);
+}

@@ -243,4 +243,28 @@ describe('consistency', () => {
       expect(items.filter(({ title }) => title === 'Once')).toHaveLength(1);
     });
   });
+
+  it('shows nobody half of a write', async () => {
+    const entry = await library.create();
+    success(await put(entry.sys.id, { title: 'Edited' }));
+    const seen = new Set<string>();
+    const writing = new AbortController();
+    const look = async () => {
+      while (!writing.signal.aborted) {
+        const { isPublished, workflow } = success(await library.call<Entry>('GET', `/entries/${entry.sys.id}`)).sys;
+        const { event } = workflow.transition as { readonly event: string };
+        seen.add(`${workflow.state} after ${event}, published: ${String(isPublished)}`);
+      }
+    };
+    const readers = sideBySide(4, look);
+    for (let round = 0; round < 15 * ROUNDS; round += 1)
+      for (const event of ['publish', 'sysUnpublish']) success(await library.invoke(entry, event));
+    writing.abort();
+    await readers;
+    expect([...seen].sort()).toEqual([
+      'draft after sysCreate, published: false',
+      'draft after sysUnpublish, published: false',
+      'versionComplete after publish, published: true',
+    ]);
+  });
 });

@@ -33,7 +33,7 @@ export { roughSize } from './documents/rough-size.ts';
 export { isFormerRun, leaseHolder } from './projections/lease-holder.ts';
 export { LeaseLostError, LeaseRecords } from './projections/lease-records.ts';
 export { releaseBuilds } from './projections/projection-records.ts';
-export { PoisonEventError } from './builds/event-slices.ts';
+export { isOfOneAppend, PoisonEventError } from './builds/event-slices.ts';
 export type {
   AnyProjection,
   EventSource,

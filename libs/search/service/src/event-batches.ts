@@ -1,5 +1,5 @@
 import type { DomainEvent, Recorded } from '@annal/kernel';
-import { roughSize } from '@annal/read-models';
+import { isOfOneAppend, roughSize } from '@annal/read-models';
 
 export interface BatchLimits {
   readonly events: number;
@@ -29,8 +29,4 @@ export function* eventBatches(
     bytes += roughSize(event.data);
   }
   if (batch.length > 0) yield batch;
-}
-
-function isOfOneAppend(former: Recorded<DomainEvent> | undefined, event: Recorded<DomainEvent>): boolean {
-  return former?.stream === event.stream && former.metadata.commandId === event.metadata.commandId;
 }

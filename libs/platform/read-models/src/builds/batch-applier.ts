@@ -3,8 +3,7 @@ import type { BuildCollections } from './build-collections.ts';
 import type { CheckpointWriter } from './checkpoint-writer.ts';
 import type { Counter, CounterDeltas } from './counters.ts';
 import { DocumentBatch, type DocumentWrite } from './document-batch.ts';
-import type { DocumentChange, ReadModelDocument } from '../documents/document-change.ts';
-import { nextSlice, PoisonEventError, type Slice } from './event-slices.ts';
+import { changesByFilter, nextSlice, PoisonEventError, type Slice } from './event-slices.ts';
 import { WhereStream } from './where-stream.ts';
 import { measureBatch } from '../projections/projection-metrics.ts';
 import type { Tombstone } from '../projections/projection-record.ts';
@@ -21,7 +20,7 @@ export interface ApplierHooks {
  *   of a batch was written, the documents still tell what to count.
  * - Removals are stored with the checkpoint beforehand, because a removed document has no position.
  * - A copy is written before its source (CopyOrder), because it cannot be repeated from a changed source.
- * - An event that changes documents by filter is its own batch.
+ * - An append that changes documents by filter is its own batch.
  */
 export class BatchApplier {
   constructor(
@@ -57,20 +56,21 @@ export class BatchApplier {
     }
     if (applied !== undefined) {
       const last = applied;
-      const done = steps.map(({ event }) => event).filter(({ position }) => position <= last);
-      await measureBatch(this.projection.name, done, () => this.write(batch, last, steps.at(0)?.changes ?? []));
+      const done = steps.filter(({ event }) => event.position <= last);
+      const byFilter = done.find(changesByFilter);
+      const others = byFilter && WhereStream.of(this.projection, this.collections, byFilter, ids);
+      await measureBatch(
+        this.projection.name,
+        done.map(({ event }) => event),
+        () => this.write(batch, last, others),
+      );
     }
     return failure;
   }
 
-  private async write(
-    batch: DocumentBatch,
-    position: bigint,
-    changes: readonly DocumentChange<ReadModelDocument>[],
-  ): Promise<void> {
+  private async write(batch: DocumentBatch, position: bigint, others: WhereStream | undefined): Promise<void> {
     this.hooks.assertMayWrite();
     const phases = batch.phases();
-    const others = WhereStream.of(this.projection, this.collections, changes, position);
     // Documents removed by filter leave no tombstones, so earlier events must never be applied again.
     if (others) await this.checkpoint.settle();
     await others?.count(batch.deltas);

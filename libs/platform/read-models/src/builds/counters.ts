@@ -61,9 +61,15 @@ export class CounterDeltas {
    */
   resolve(id: string, stored: Counter | undefined): Counter | undefined {
     const fresh = (this.deltas.get(id) ?? []).filter(({ position }) => !stored || position > stored.position);
-    const last = fresh.at(-1);
-    if (!last) return undefined;
-    return { count: fresh.reduce((sum, { by }) => sum + by, stored?.count ?? 0), position: last.position };
+    if (fresh.length === 0) return undefined;
+    // Changes by filter are noted after those of later events of their append.
+    return fresh.reduce(
+      ({ count, position }, delta) => ({
+        count: count + delta.by,
+        position: delta.position > position ? delta.position : position,
+      }),
+      { count: stored?.count ?? 0, position: -1n },
+    );
   }
 
   private note(id: string, position: bigint, by: number): void {

@@ -74,10 +74,12 @@ const recounted = ({ n: before = 0, ...thing }: Thing, to: string): Thing =>
 const history = fc.array(
   fc.oneof(
     { weight: 12, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
-    { weight: 1, arbitrary: fc.array(fc.oneof(change, filtered), { minLength: 1, maxLength: 3 }) },
+    { weight: 2, arbitrary: fc.array(fc.oneof(change, filtered), { minLength: 1, maxLength: 3 }) },
   ),
   { minLength: 10, maxLength: 40, size: 'max' },
 );
+/** Lengths of appends. */
+const appends = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 12, size: 'max' });
 const crash: fc.Arbitrary<CrashPlan> = fc.record({
   // A process sends fewer commands than that before the first event.
   atCommand: fc.oneof(
@@ -156,16 +158,18 @@ describe('a host that crashes between any two commands', () => {
   it('ends in the same state as a host that never crashed', async () => {
     const property = fc.asyncProperty(
       history,
+      appends,
       fc.array(crash, { minLength: 1, maxLength: 8, size: 'max' }),
       fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 12, size: 'max' }),
-      async (events, crashes, sizes) => {
+      async (events, lengths, crashes, sizes) => {
         let batches = 0;
         const log = new MemoryEventLog(() => sizes[batches++ % sizes.length] ?? 1);
         const projection = things(`things-${(runs += 1)}`);
         const model: Model = { documents: new Map(), positions: new Map() };
         let next = 10n;
-        for (const changes of events) {
-          if (happens(model, changes, next)) next = log.append('thing', 'Changed', changes) + 10n;
+        const commands = lengths.flatMap((length, index) => Array<string>(length).fill(`command-${index}`));
+        for (const [index, changes] of events.entries()) {
+          if (happens(model, changes, next)) next = log.append('thing', 'Changed', changes, commands[index]) + 10n;
         }
 
         for (const plan of crashes) await live(log, projection, plan);

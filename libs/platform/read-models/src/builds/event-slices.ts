@@ -27,7 +27,10 @@ export interface Slice {
 
 const MAX_DOCUMENTS = 1_000;
 
-/** At least one event unless the first is poison. Avoids splitting an append. */
+/**
+ * At least one event unless the first is poison. An append that changes documents by filter is its own slice. Splits an
+ * append only at its second change by filter, or where its copies would form a circle, or at `limit`.
+ */
 export function nextSlice(
   projection: AnyProjection,
   events: readonly Recorded<DomainEvent>[],
@@ -37,25 +40,39 @@ export function nextSlice(
   const steps: Step[] = [];
   const ids = new Set<string>();
   const copies = new CopyOrder();
+  let hasFilter = false;
+  /** Steps before the append of the last one. */
+  let whole = 0;
   for (const event of events.slice(from, from + limit)) {
+    const former = steps.at(-1)?.event;
+    if (former && !isOfOneAppend(former, event)) {
+      if (hasFilter || ids.size >= MAX_DOCUMENTS) break;
+      whole = steps.length;
+    }
     const step = project(projection, event);
     if (step instanceof PoisonEventError) return { steps, ids, poison: step };
-    const alone = step.changes.some(isWhereChange);
-    const isFull = ids.size >= MAX_DOCUMENTS && !isOfOneAppend(steps.at(-1)?.event, event);
-    if (steps.length > 0 && (alone || isFull || !copies.admits(step.changes))) break;
+    const isByFilter = changesByFilter(step);
+    const isAlone = isByFilter && (hasFilter || whole > 0);
+    if (former && (isAlone || !copies.admits(step.changes))) return sliceOf(steps.slice(0, whole || Infinity));
+    hasFilter ||= isByFilter;
     steps.push(step);
     for (const change of step.changes) {
       for (const id of namedIds(change)) ids.add(id);
       if (change.kind === 'copy') copies.add(change.fromId, change.toId);
     }
-    if (alone) break;
   }
   return { steps, ids };
 }
 
+export const changesByFilter = ({ changes }: Step): boolean => changes.some(isWhereChange);
+
 /** Readers should see the events of an append together. */
-function isOfOneAppend(former: Recorded<DomainEvent> | undefined, event: Recorded<DomainEvent>): boolean {
+export function isOfOneAppend(former: Recorded<DomainEvent> | undefined, event: Recorded<DomainEvent>): boolean {
   return former?.stream === event.stream && former.metadata.commandId === event.metadata.commandId;
+}
+
+function sliceOf(steps: readonly Step[]): Slice {
+  return { steps, ids: new Set(steps.flatMap(({ changes }) => changes.flatMap(namedIds))) };
 }
 
 function project(projection: AnyProjection, event: Recorded<DomainEvent>): Step | PoisonEventError {

@@ -1,6 +1,9 @@
 import { backoffMs } from '@annal/concurrency';
+import { DomainError } from '@annal/kernel';
 import { messageOf } from '@annal/observability';
 import { BuildRunner, type RunnerContext } from './build-runner.ts';
+import { isAway } from '../database/store-answer.ts';
+import { ServerChangedError } from '../database/written-server.ts';
 import type { Lease } from '../projections/projection-records.ts';
 import type { ProjectionLog } from '../projections/projection.ts';
 
@@ -14,6 +17,8 @@ interface Failure {
   readonly message: string;
   readonly attempts: number;
   readonly retryAt: number;
+  /** The stores were away, so that no event is to blame. */
+  readonly isOutage: boolean;
 }
 
 const FIRST_RETRY_MS = 100;
@@ -73,7 +78,7 @@ export class HeldBuild {
 
   private async drive(runner: BuildRunner): Promise<void> {
     try {
-      await runner.run(this.failed !== undefined);
+      await runner.run(this.failed?.isOutage === false);
     } catch (error) {
       this.fail(error);
     } finally {
@@ -89,7 +94,8 @@ export class HeldBuild {
     if (message !== this.failed?.message) {
       this.log.error({ ...this.names(), err: error }, 'Projection stopped, retrying');
     }
-    this.failed = { message, attempts, retryAt: performance.now() + retryAfterMs(attempts) };
+    const retryAt = performance.now() + retryAfterMs(attempts);
+    this.failed = { message, attempts, retryAt, isOutage: isOutage(error) };
     this.upToDate = false;
   }
 
@@ -102,4 +108,12 @@ export class HeldBuild {
   private names() {
     return { projection: this.lease.projection, build: this.lease.build };
   }
+}
+
+function isOutage(error: unknown): boolean {
+  return (
+    isAway(error) ||
+    error instanceof ServerChangedError ||
+    (error instanceof DomainError && error.kind === 'unavailable')
+  );
 }

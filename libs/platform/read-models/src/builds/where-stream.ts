@@ -1,13 +1,8 @@
 import { changedWhere } from '../documents/apply-change.ts';
 import type { BuildCollections } from './build-collections.ts';
 import { countersOf, type CounterDeltas } from './counters.ts';
-import {
-  isWhereChange,
-  namedIds,
-  type DocumentChange,
-  type ReadModelDocument,
-  type WhereChange,
-} from '../documents/document-change.ts';
+import { isWhereChange, type ReadModelDocument, type WhereChange } from '../documents/document-change.ts';
+import type { Step } from './event-slices.ts';
 import { matches } from '../documents/document-paths.ts';
 import type { AnyProjection } from '../projections/projection.ts';
 
@@ -23,15 +18,14 @@ export class WhereStream {
     private readonly named: ReadonlySet<string>,
   ) {}
 
+  /** @param ids of the documents that the batch has already changed */
   static of(
     projection: AnyProjection,
     collections: BuildCollections,
-    changes: readonly DocumentChange<ReadModelDocument>[],
-    position: bigint,
-  ): WhereStream | undefined {
-    const where = changes.filter(isWhereChange);
-    if (where.length === 0) return undefined;
-    return new WhereStream(projection, collections, where, position, new Set(changes.flatMap(namedIds)));
+    { event, changes }: Step,
+    ids: ReadonlySet<string>,
+  ): WhereStream {
+    return new WhereStream(projection, collections, changes.filter(isWhereChange), event.position, ids);
   }
 
   async count(deltas: CounterDeltas): Promise<void> {

@@ -42,7 +42,8 @@ export async function storeAnswer<Value>(asked: Value | Promise<Value>, of?: str
   }
 }
 
-function isAway(error: unknown): boolean {
+/** A retry of the same can succeed. */
+export function isAway(error: unknown): boolean {
   if (error instanceof MongoServerError) return typeof error.code === 'number' && CHANGING_HANDS.has(error.code);
   return AWAY.some((kind) => error instanceof kind);
 }

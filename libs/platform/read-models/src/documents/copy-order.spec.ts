@@ -25,11 +25,15 @@ describe('CopyOrder', () => {
     expect(orderOf(['a', 'b']).phases(['a'])).toEqual([['a']]);
   });
 
-  it('does not accept a copy from a target or onto a source', () => {
-    const order = orderOf(['a', 'b']);
-    expect(order.admits([copy('b', 'c')])).toBe(false);
-    expect(order.admits([copy('c', 'a')])).toBe(false);
-    expect(order.admits([copy('a', 'c'), copy('d', 'b'), patch('b', {})])).toBe(true);
+  it.each<[string, Parameters<CopyOrder['admits']>[0], boolean]>([
+    ['chains', [copy('c', 'd')], true],
+    ['copies to a source', [copy('d', 'a')], true],
+    ['several sources and targets', [copy('a', 'd'), copy('e', 'b'), patch('b', {})], true],
+    ['no circle with one copy', [copy('b', 'a')], false],
+    ['no circle with several', [copy('c', 'a')], false],
+    ['no circle among the new ones', [copy('c', 'd'), copy('d', 'a')], false],
+  ])('accepts %s', (_, changes, accepted) => {
+    expect(orderOf(['a', 'b'], ['b', 'c']).admits(changes)).toBe(accepted);
   });
 });
 

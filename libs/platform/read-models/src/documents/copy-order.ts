@@ -5,11 +5,14 @@ export class CopyOrder {
   private readonly targetsOf = new Map<string, Set<string>>();
   private readonly targets = new Set<string>();
 
-  /** False when these copies could close a cycle with earlier events, which need a new batch. */
+  /** False when these copies would close a circle with earlier ones, which needs a new batch. */
   admits(changes: readonly DocumentChange<ReadModelDocument>[]): boolean {
-    return changes.every(
-      (change) => change.kind !== 'copy' || (!this.targets.has(change.fromId) && !this.targetsOf.has(change.toId)),
-    );
+    const copies = changes.filter((change) => change.kind === 'copy');
+    if (copies.every(({ fromId, toId }) => !this.targets.has(fromId) && !this.targetsOf.has(toId))) return true;
+    const together = new CopyOrder();
+    for (const [fromId, targets] of this.targetsOf) for (const toId of targets) together.add(fromId, toId);
+    for (const { fromId, toId } of copies) together.add(fromId, toId);
+    return copies.every(({ fromId, toId }) => !together.leads(toId, fromId));
   }
 
   add(fromId: string, toId: string): void {
@@ -25,14 +28,25 @@ export class CopyOrder {
 
   phases(ids: Iterable<string>): readonly (readonly string[])[] {
     const phases: string[][] = [];
-    for (const id of ids) (phases[this.targetsOf.size === 0 ? 0 : this.level(id)] ??= []).push(id);
+    const levels = new Map<string, number>();
+    for (const id of ids) (phases[this.targetsOf.size === 0 ? 0 : this.level(id, levels)] ??= []).push(id);
     return phases.filter((phase) => phase.length > 0);
   }
 
   /** `admits` and `assertNoCircle` keep the recursion finite. */
-  private level(id: string): number {
+  private level(id: string, known: Map<string, number>): number {
     const targets = this.targetsOf.get(id);
-    return targets ? 1 + Math.max(...[...targets].map((target) => this.level(target))) : 0;
+    if (!targets) return 0;
+    const found = known.get(id) ?? 1 + Math.max(...[...targets].map((target) => this.level(target, known)));
+    known.set(id, found);
+    return found;
+  }
+
+  private leads(fromId: string, toId: string, seen = new Set<string>()): boolean {
+    if (fromId === toId) return true;
+    seen.add(fromId);
+    const next = [...(this.targetsOf.get(fromId) ?? [])].filter((id) => !seen.has(id));
+    return next.some((id) => this.leads(id, toId, seen));
   }
 }
 
