@@ -144,10 +144,16 @@ describe('scenario 4: what waits', () => {
     const decline = dialog.getByRole('button', { name: 'Decline', exact: true });
     expect(await decline.isDisabled()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('The ISBN is missing');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/workflow\/events/, (route) => held.then(() => route.continue()));
     await decline.click();
+    await page.getByText('Changes of the last 2 seconds are not shown yet').waitFor();
+    release();
     await dialog.waitFor({ state: 'detached' });
     const { workflow } = (await stored(library, waiting.sys.id)).sys;
     expect(workflow.state).toBe('declined');
     expect(JSON.stringify(workflow)).toContain('The ISBN is missing');
+    await page.getByText('Everything is shown').waitFor();
   });
 });

@@ -9,6 +9,8 @@ interface Connection {
   readonly slow: number;
   /** How many writes are done and not yet in what is read. */
   readonly following: number;
+  /** When the oldest of both was sent. */
+  readonly behindSince: number | undefined;
 }
 
 const SHOWN_AFTER_MS = 2000;
@@ -19,6 +21,7 @@ export const useConnection = create<Connection>(() => ({
   clockOffsetMs: 0,
   slow: 0,
   following: 0,
+  behindSince: undefined,
 }));
 
 let losing: ReturnType<typeof setTimeout> | undefined;
@@ -35,20 +38,32 @@ export function noteSilence(): void {
   losing ??= setTimeout(() => useConnection.setState({ state: 'lost' }), SHOWN_AFTER_MS);
 }
 
+interface WaitingWrite {
+  readonly kind: 'slow' | 'following';
+  readonly sentAt: number;
+}
+
+const waiting = new Set<WaitingWrite>();
+
 /** For as long as it takes; shown unless that is a moment only. */
-export async function noteWrite<Result>(kind: 'slow' | 'following', work: Promise<Result>): Promise<Result> {
-  let shown = 0;
-  const show = (): void => {
-    shown = 1;
-    useConnection.setState((all) => ({ [kind]: all[kind] + 1 }));
-  };
-  const timer = setTimeout(show, kind === 'slow' ? SLOW_AFTER_MS : 0);
+export async function noteWrite<Result>(write: WaitingWrite, work: Promise<Result>): Promise<Result> {
+  const timer = setTimeout(() => showWaiting(waiting.add(write)), write.kind === 'slow' ? SLOW_AFTER_MS : 0);
   try {
     return await work;
   } finally {
     clearTimeout(timer);
-    useConnection.setState((all) => ({ [kind]: all[kind] - shown }));
+    if (waiting.delete(write)) showWaiting(waiting);
   }
+}
+
+function showWaiting(writes: ReadonlySet<WaitingWrite>): void {
+  const count = (wanted: WaitingWrite['kind']) => [...writes].filter(({ kind }) => kind === wanted).length;
+  const sent = [...writes].map(({ sentAt }) => sentAt);
+  useConnection.setState({
+    slow: count('slow'),
+    following: count('following'),
+    behindSince: sent.length > 0 ? Math.min(...sent) : undefined,
+  });
 }
 
 /** The service's time now. */

@@ -25,10 +25,13 @@ const isWrite = ({ headers }: Request): boolean => headers.has('idempotency-key'
 
 /** `fetch` with the person's token. A session that has ended costs the person a sign-in, never the request. */
 export async function authorizedFetch(request: Request): Promise<Response> {
-  let response = await (isWrite(request) ? noteWrite('slow', send(request.clone())) : send(request.clone()));
+  const sentAt = Date.now();
+  const sent = send(request.clone());
+  let response = await (isWrite(request) ? noteWrite({ kind: 'slow', sentAt }, sent) : sent);
   if (response.status === 401 && !(await renewToken())) await signedInAgain();
   if (response.status === 401) response = await send(request.clone());
-  if (isWrite(request) && isNotShown(response)) response = await noteWrite('following', inFull(request));
+  if (isWrite(request) && isNotShown(response))
+    response = await noteWrite({ kind: 'following', sentAt }, inFull(request));
   const position = response.headers.get('x-position');
   if (position !== null) remember(position);
   return response;
