@@ -82,6 +82,42 @@ describe('files in an entry', () => {
   });
 });
 
+describe('a field whose files lie in some folders', () => {
+  it('offers those, and those in folders below', async () => {
+    await library.publish({
+      id: 'form',
+      name: { 'en-GB': 'form' },
+      entryTitleField: 'title',
+      fields: [
+        field('title', 'string'),
+        field('papers', 'objectArray', {
+          dataFormat: 'asset',
+          editor: { id: 'asset', properties: { filterPaths: ['forms/', '/rates'] } },
+        }),
+      ],
+    });
+    const folders = { inside: '/forms', below: '/forms/2026', other: '/rates', beside: '/forms-old', root: '/' };
+    await Promise.all(
+      Object.entries(folders).map(([name, parentNodePath]) =>
+        assets.create({ name: `paper-${name}.txt`, content: name, type: 'text/plain' }, { parentNodePath }),
+      ),
+    );
+    const { page } = await service.signedIn();
+    await openNew(page, library, 'form');
+    await group(page, 'papers').getByRole('button', { name: 'Choose a file' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox', { name: 'Search' }).fill('paper-');
+    await dialog.getByRole('option', { name: 'paper-other' }).waitFor();
+    await dialog.getByRole('option', { name: 'paper-root' }).waitFor({ state: 'detached' });
+    const names = await dialog.getByRole('option', { name: 'paper-' }).allInnerTexts();
+    expect(names.map((text) => /paper-\w+/.exec(text)?.[0]).sort()).toEqual([
+      'paper-below',
+      'paper-inside',
+      'paper-other',
+    ]);
+  });
+});
+
 describe('the file of an asset', () => {
   it('is replaced, renamed and moved; earlier ones can still be had', async () => {
     const asset = await assets.create({ name: 'plan.png', content: await picture(300, 200) });

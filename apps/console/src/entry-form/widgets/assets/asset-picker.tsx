@@ -16,6 +16,8 @@ interface AssetPickerProps {
   readonly types: readonly string[];
   readonly accept: readonly string[] | undefined;
   readonly firstFolder: string;
+  /** The folders to choose from; all, if there is none. */
+  readonly within?: readonly string[];
   readonly chosen: readonly string[];
   readonly isForMany: boolean;
   readonly typeName: (id: string) => string;
@@ -25,14 +27,14 @@ interface AssetPickerProps {
 }
 
 /** The picker of links with a place for files: what is uploaded here is an asset, and chosen at once. */
-export function AssetPicker({ firstFolder, accept, ...props }: AssetPickerProps) {
+export function AssetPicker({ firstFolder, within, accept, ...props }: AssetPickerProps) {
   const { projectId, language, types, isForMany, onChoose } = props;
   const [folder, setFolder] = useState(firstFolder);
-  const within = useLater(folder.trim());
+  const later = useLater(folder.trim());
   const { uploads, add, retry, dismiss } = useUploads({
     projectId,
     language,
-    folder: within === '' ? undefined : within,
+    folder: later === '' ? undefined : later,
     onCreated: onChoose,
   });
   const before = (
@@ -51,7 +53,7 @@ export function AssetPicker({ firstFolder, accept, ...props }: AssetPickerProps)
   return (
     <PickerDialog
       {...props}
-      wanted={{ types, dataFormat: 'asset', language, folder: within }}
+      wanted={{ types, dataFormat: 'asset', language, folder: later, within }}
       creatable={[]}
       onCreate={() => undefined}
       picture={(asset) => <Preview asset={asset} />}

@@ -22,7 +22,7 @@ export function AssetsWidget(props: WidgetProps) {
   const linked = useLinkedItems(props, isImage ? assetOf : undefined);
   const { projectId, links, typeName, nameOf } = linked;
   const allowed = allowedTypesOf(field);
-  const { uploadPath, displayAltText, displayCaption } = editor.properties;
+  const { uploadPath, filterPaths, displayAltText, displayCaption } = editor.properties;
   const put = (asset: EntrySummary): void => {
     const link = linkTo(asset.sys.id, asset.sys.language, 'asset');
     linked.put((before) => (isImage ? imageOf(link, asset, before) : link));
@@ -68,12 +68,15 @@ export function AssetsWidget(props: WidgetProps) {
           types={allowed.length === 0 && isImage ? ['image'] : allowed}
           accept={isImage ? ['image/*'] : undefined}
           firstFolder={typeof uploadPath === 'string' ? uploadPath : ''}
+          within={Array.isArray(filterPaths) ? filterPaths.filter(isText) : []}
           onChoose={put}
         />
       )}
     </FieldGroup>
   );
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 const assetOf = (value: Value): Value | undefined => (isMembers(value) ? value['asset'] : undefined);
 
