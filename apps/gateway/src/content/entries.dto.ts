@@ -6,8 +6,8 @@ import {
   type LinkChoice,
 } from '@annal/content-application';
 import { entryErrors } from '@annal/content-contracts';
-import { parsePage, type QueryParameters } from '@annal/http';
-import { canonicalGuid, DomainError, EMPTY_GUID, isVersionNo, type LanguageCode } from '@annal/kernel';
+import { malformed, parsePage, type QueryParameters } from '@annal/http';
+import { canonicalGuid, EMPTY_GUID, isVersionNo, type LanguageCode } from '@annal/kernel';
 import type { KnownProject } from '@annal/structure-application';
 
 /** entries.md 3. */
@@ -20,7 +20,7 @@ export function entryIdOf(project: KnownProject, sent: string): string {
 /** entries.md 3.2. */
 export function entryChoice(project: KnownProject, entryId: string, query: QueryParameters): EntryChoice {
   const versionNo = query.text('version');
-  if (versionNo !== undefined && !isVersionNo(versionNo)) throw badQuery('version', 'The version number is not valid');
+  if (versionNo !== undefined && !isVersionNo(versionNo)) throw malformed('version', 'The version number is not valid');
   const versionStatus = statusOf(query);
   const selection = fieldSelection(query.list('fields'));
   return { project, entryId, language: query.language(), versionStatus, versionNo, selection };
@@ -38,7 +38,7 @@ const FORMATS: ReadonlyMap<string, EntryListing['dataFormats']> = new Map([
 export function entryListing(project: KnownProject, query: QueryParameters, contentTypeId?: string): EntryListing {
   const dataFormats = FORMATS.get(query.text('dataFormat')?.toLowerCase() ?? 'entries');
   if (!dataFormats && contentTypeId === undefined)
-    throw badQuery('dataFormat', "The value has to be 'entries', 'assets' or 'all'");
+    throw malformed('dataFormat', "The value has to be 'entries', 'assets' or 'all'");
   return {
     project,
     contentTypeId,
@@ -71,14 +71,10 @@ export function languageOf(query: QueryParameters): LanguageCode | undefined {
 function statusOf(query: QueryParameters): 'latest' | 'published' {
   const status = query.text('versionStatus')?.toLowerCase() ?? 'latest';
   if (status === 'latest' || status === 'published') return status;
-  throw badQuery('versionStatus', "The value has to be 'latest' or 'published'");
+  throw malformed('versionStatus', "The value has to be 'latest' or 'published'");
 }
 
 function orderOf(item: string): EntryOrder {
   const direction = item.startsWith('-') ? -1 : 1;
   return { name: item.replace(/^[+-]/, ''), direction };
-}
-
-function badQuery(field: string, message: string): DomainError {
-  return new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
+import { Context, malformed, Operation, QueryParameters, RequestContext } from '@annal/http';
 import {
   activityTypes,
   isSeq,
@@ -9,7 +9,7 @@ import {
   type ActivityPage,
   type ActivityType,
 } from '@annal/integration-application';
-import { canonicalGuid, DomainError } from '@annal/kernel';
+import { canonicalGuid } from '@annal/kernel';
 import { Project } from '@annal/reading-directories';
 import { AccessDirectory } from '@annal/security-policy';
 import type { KnownProject } from '@annal/structure-application';
@@ -51,18 +51,16 @@ export class ActivityController {
 
 function typeOf(sent: string): ActivityType {
   const type = activityTypes.find((each) => each.toLowerCase() === sent.toLowerCase());
-  return type ?? refuse('type', `The type '${sent}' does not exist; there are ${activityTypes.join(', ')}`);
+  if (type) return type;
+  throw malformed('type', `The type '${sent}' does not exist; there are ${activityTypes.join(', ')}`);
 }
 
 function placeOf(after: string | undefined): string | undefined {
-  return after === undefined || isSeq(after) ? after : refuse('after', 'The place is not valid');
+  if (after === undefined || isSeq(after)) return after;
+  throw malformed('after', 'The place is not valid');
 }
 
 function sizeOf(pageSize = USUAL): number {
   if (pageSize >= 1 && pageSize <= MOST_ACTIVITY) return pageSize;
-  return refuse('pageSize', `The page size must be between 1 and ${MOST_ACTIVITY}`);
-}
-
-function refuse(field: string, message: string): never {
-  throw new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
+  throw malformed('pageSize', `The page size must be between 1 and ${MOST_ACTIVITY}`);
 }

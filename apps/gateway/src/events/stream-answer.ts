@@ -1,8 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import type { QueryParameters, RequestContext } from '@annal/http';
+import { malformed, type QueryParameters, type RequestContext } from '@annal/http';
 import { parseSequence } from '@annal/integration-contracts/catalogue';
-import { DomainError } from '@annal/kernel';
 
 export function streamAnswer(out: PassThrough, context: RequestContext): StreamableFile {
   context.setHeader('Cache-Control', 'no-store');
@@ -15,6 +14,5 @@ export function lastEventOf(query: QueryParameters, context: RequestContext): nu
   const last = context.header('last-event-id') ?? query.text('lastEventId');
   const after = last === undefined ? undefined : parseSequence(last);
   if (last === undefined || after !== undefined) return after;
-  const issue = { field: 'lastEventId', message: 'The event id is not valid' };
-  throw new DomainError('invalid', 'Request.Query', 'The query is not valid', [issue]);
+  throw malformed('lastEventId', 'The event id is not valid');
 }

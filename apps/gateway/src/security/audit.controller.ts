@@ -1,7 +1,15 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { canonicalTimestamp, Context, Operation, parsePage, QueryParameters, RequestContext } from '@annal/http';
-import { canonicalGuid, DomainError, wrongType } from '@annal/kernel';
+import {
+  canonicalTimestamp,
+  Context,
+  malformed,
+  Operation,
+  parsePage,
+  QueryParameters,
+  RequestContext,
+} from '@annal/http';
+import { canonicalGuid, wrongType } from '@annal/kernel';
 import { ListAudit, type AuditChoice, type AuditPage } from '@annal/security-application';
 import { AccessDirectory } from '@annal/security-policy';
 import { ProjectDirectory } from '@annal/structure-application';
@@ -42,7 +50,5 @@ function timeOf(query: QueryParameters, name: string): string | undefined {
   const text = query.text(name);
   const time = canonicalTimestamp(text);
   if (text === undefined || time !== undefined) return time;
-  throw new DomainError('invalid', 'Request.Query', 'The query is not valid', [
-    { field: name, message: wrongType('date') },
-  ]);
+  throw malformed(name, wrongType('date'));
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
-import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
+import { Context, malformed, Operation, QueryParameters, RequestContext } from '@annal/http';
 import { AccessControl } from '@annal/security-contracts';
 import {
   addressAsked,
@@ -13,7 +13,7 @@ import { setAutomaticRedirects } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '@annal/reading-directories';
 import { Writes } from '../writes.ts';
-import { malformed, RedirectSettingsBody } from './redirects.dto.ts';
+import { RedirectSettingsBody } from './redirects.dto.ts';
 
 interface Settings {
   readonly automatic: boolean;

@@ -1,5 +1,5 @@
-import { IsAnything, type QueryParameters } from '@annal/http';
-import { canonicalGuid, DomainError, EMPTY_GUID } from '@annal/kernel';
+import { IsAnything, malformed, type QueryParameters } from '@annal/http';
+import { canonicalGuid, EMPTY_GUID } from '@annal/kernel';
 import { REDIRECT_ORDERS, type KnownProject, type RedirectFilter } from '@annal/structure-application';
 import { IMPORT_MODES, redirectErrors, type ImportMode } from '@annal/structure-contracts';
 
@@ -75,8 +75,4 @@ function word(query: QueryParameters, name: string, words: readonly string[]): s
   if (known === undefined)
     throw malformed(name, `The value has to be ${words.join(', ').replace(/, ([^,]*)$/, ' or $1')}`);
   return known;
-}
-
-export function malformed(field: string, message: string): DomainError {
-  return new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
 }

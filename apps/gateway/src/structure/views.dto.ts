@@ -1,5 +1,5 @@
-import { IsAnything, type QueryParameters } from '@annal/http';
-import { canonicalGuid, DomainError, EMPTY_GUID } from '@annal/kernel';
+import { IsAnything, malformed, type QueryParameters } from '@annal/http';
+import { canonicalGuid, EMPTY_GUID } from '@annal/kernel';
 import type { KnownProject } from '@annal/structure-application';
 import { VIEW_AREAS, viewErrors, type ViewArea } from '@annal/structure-contracts';
 
@@ -29,7 +29,5 @@ export function areaOf(query: QueryParameters): ViewArea | undefined {
   if (sent === undefined) return undefined;
   const area = VIEW_AREAS.find((each) => each === sent);
   if (area !== undefined) return area;
-  throw new DomainError('invalid', 'Request.Query', 'The query is not valid', [
-    { field: 'area', message: 'The area has to be entries or assets' },
-  ]);
+  throw malformed('area', 'The area has to be entries or assets');
 }

@@ -17,7 +17,7 @@ export { AnsweredBefore, type Ending } from './request/answered-before.ts';
 export { refuseEncoded } from './request/content-encoding.ts';
 export { RequestBody, type SentBody } from './request/request-body.ts';
 export { FailureBudget } from './request/failure-budget.ts';
-export { QueryParameters } from './request/query-parameters.ts';
+export { malformed, QueryParameters } from './request/query-parameters.ts';
 export { RequestContext, toCommandContext, type Principal } from './request/request-context.ts';
 export type { CorsArea } from './server/cors.ts';
 export { configureHttp } from './server/configure-http.ts';

@@ -1,7 +1,7 @@
 import { tagGroupOrderNames, tagOrderNames, type TagListing, type TagUsageListing } from '@annal/content-application';
 import { tagErrors } from '@annal/content-contracts';
-import { IsModel, IsText, IsTextMap, JudgedLater, parsePage, type QueryParameters } from '@annal/http';
-import { canonicalGuid, DomainError, EMPTY_GUID, type LanguageCode } from '@annal/kernel';
+import { IsModel, IsText, IsTextMap, JudgedLater, malformed, parsePage, type QueryParameters } from '@annal/http';
+import { canonicalGuid, EMPTY_GUID, type LanguageCode } from '@annal/kernel';
 import type { KnownProject } from '@annal/structure-application';
 import { VersionBody } from '../version.dto.ts';
 
@@ -59,7 +59,7 @@ export function tagGroupListing(project: KnownProject, query: QueryParameters) {
 export function tagUsageListing(project: KnownProject, sentTagId: string, query: QueryParameters): TagUsageListing {
   const versionStatus = query.text('versionStatus')?.toLowerCase() ?? 'published';
   if (versionStatus !== 'latest' && versionStatus !== 'published')
-    throw badQuery('versionStatus', "The value has to be 'latest' or 'published'");
+    throw malformed('versionStatus', "The value has to be 'latest' or 'published'");
   const tagId = tagIdOf(project, sentTagId);
   const language = knownLanguage(project, query);
   return { project, tagId, versionStatus, language, text: query.text('q'), ...parsePage(query) };
@@ -74,11 +74,7 @@ function orderOf<Name extends string>(query: QueryParameters, names: readonly Na
     const asked = item.replace(/^[+-]/, '').toLowerCase();
     const wanted = Object.hasOwn(MISSPELT, asked) ? MISSPELT[asked] : asked;
     const name = names.find((known) => known.toLowerCase() === wanted);
-    if (name === undefined) throw badQuery('order', `There is no order by '${item}', only by ${names.join(', ')}`);
+    if (name === undefined) throw malformed('order', `There is no order by '${item}', only by ${names.join(', ')}`);
     return { name, direction: item.startsWith('-') ? -1 : 1 } as const;
   });
-}
-
-function badQuery(field: string, message: string): DomainError {
-  return new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
 }

@@ -1,5 +1,4 @@
-import { IsModel, IsText, IsTextMap, JudgedLater, type QueryParameters } from '@annal/http';
-import { DomainError } from '@annal/kernel';
+import { IsModel, IsText, IsTextMap, JudgedLater, malformed, type QueryParameters } from '@annal/http';
 import { VersionBody } from '../version.dto.ts';
 
 export const MOST_CHILD_DEPTH = 10;
@@ -15,9 +14,7 @@ export class TaxonomyNodeBody extends JudgedLater {
 export function childDepthOf(query: QueryParameters): number {
   const depth = query.integer('childDepth') ?? 1;
   if (depth >= 0) return Math.min(depth, MOST_CHILD_DEPTH);
-  throw new DomainError('invalid', 'Request.Query', 'The query is not valid', [
-    { field: 'childDepth', message: 'The value has to be an integer of 0 or more' },
-  ]);
+  throw malformed('childDepth', 'The value has to be an integer of 0 or more');
 }
 
 const CHILDREN = /^(.+)\/children$/i;
