@@ -61,6 +61,20 @@ describe('entry permissions', () => {
     for (const entry of linking) success(await shelf.call('DELETE', path(entry)), 204);
     expect(await usage(some)).toMatchObject({ totalCount: 0, totalRecycleBinCount: 1 });
     expect(await usage(all)).toMatchObject({ totalCount: 0, totalRecycleBinCount: 2 });
+
+    for (const entry of linking) success(await shelf.invoke(entry, 'sysRestore'));
+    success(await shelf.call('DELETE', path(target)), 204);
+    const broken = (person: Person) =>
+      person.in<Page<Json>>(shelf, 'GET', '/entries/brokenLinks').then((answer) => success(answer).items);
+    expect((await broken(some)).map(({ title }) => title)).toEqual(['A book']);
+    expect((await broken(all)).map(({ title }) => title)).toEqual(['A book', 'A film']);
+    const ids = linking.map(({ sys }) => sys.id);
+    const used = (person: Person) =>
+      person
+        .in<Page<Json>>(shelf, 'GET', `/entries/usage?ids=${ids.join(',')}`)
+        .then((answer) => success(answer).items);
+    expect(await used(some)).toEqual([{ id: ids[0], isUsed: false }]);
+    expect(await used(all)).toHaveLength(2);
   });
 
   it('limit the events that an entry shows to the caller', async () => {

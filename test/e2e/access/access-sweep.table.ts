@@ -77,8 +77,10 @@ GET    {p}/assets/{fileId}                                                    - 
 GET    {p}/contenttypes/{contentTypeId}/entries                               -      .        _    y      y      .         y  .  .  .  .
 GET    {p}/entries                                                            -      .        _    y      y      y         y  .  y  .  y
 POST   {p}/entries                                                            -      .        _    .      y      .         y  .  .  .  .
+GET    {p}/entries/brokenLinks                                                -      .        _    y      y      y         y  .  y  .  y
 GET    {p}/entries/search                                                     -      .        _    y      y      y         y  .  y  .  y
 POST   {p}/entries/search                                                     -      .        _    y      y      y         y  .  y  .  y
+GET    {p}/entries/usage                                                      -      .        _    y      y      y         y  .  y  .  y
 GET    {p}/entries/{entryId}                                                  -      .        _    y      y      .         y  .  .  .  .
 PUT    {p}/entries/{entryId}                                                  -      .        _    .      y      .         y  .  .  .  .
 PATCH  {p}/entries/{entryId}                                                  -      .        _    .      y      .         y  .  .  .  .

@@ -3,7 +3,11 @@ import { componentsDescription } from './components.description.ts';
 import { contentTypesDescription } from './content-types.description.ts';
 import { contentTypeEntriesDescription, entriesDescription } from './entries.description.ts';
 import { definitionVersionsDescription } from './definition-versions.description.ts';
-import { entryRelationsDescription, entrySchedulesDescription } from './entry-relations.description.ts';
+import {
+  entryLinksDescription,
+  entryRelationsDescription,
+  entrySchedulesDescription,
+} from './entry-relations.description.ts';
 import { searchDescription } from './search.description.ts';
 import { groupTagsDescription, tagGroupsDescription, tagsDescription } from './tags/tags.description.ts';
 import { taxonomyDescription } from './taxonomy/taxonomy.description.ts';
@@ -17,6 +21,7 @@ export const contentDescriptions = [
   entriesDescription,
   contentTypeEntriesDescription,
   searchDescription,
+  entryLinksDescription,
   entryRelationsDescription,
   entrySchedulesDescription,
   assetsDescription,

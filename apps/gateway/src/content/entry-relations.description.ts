@@ -20,6 +20,8 @@ import {
 } from '../description/schema.ts';
 import { versionProperties } from './definitions.schemas.ts';
 import { writtenEntry } from './entries.schemas.ts';
+import { EntryLinksController } from './entry-links.controller.ts';
+import { MOST_IN_PAGE } from './entry-links.dto.ts';
 import { EntryRelationsController } from './entry-relations.controller.ts';
 import { EntrySchedulesController } from './entry-schedules.controller.ts';
 
@@ -28,19 +30,17 @@ const uses = {
   totalRecycleBinCount: described(count, 'Uses in the recycle bin, which are in no item'),
 };
 
-const EntryUse = named(
-  'EntryUse',
-  object({
-    id: guid,
-    title: nullable(text),
-    description: nullable(text),
-    fieldId: described(text, 'Path of the field that has the link'),
-    contentTypeId: text,
-    dataFormat: oneOf('entry', 'asset'),
-    language: languageCode,
-    workflowState: text,
-  }),
-);
+const entryUse = {
+  id: guid,
+  title: nullable(text),
+  description: nullable(text),
+  fieldId: described(text, 'Path of the field that has the link'),
+  contentTypeId: text,
+  dataFormat: oneOf('entry', 'asset'),
+  language: languageCode,
+  workflowState: text,
+};
+const EntryUse = named('EntryUse', object(entryUse));
 
 export const entryRelationsDescription = describeController('Entries', EntryRelationsController, {
   usage: {
@@ -62,6 +62,32 @@ export const entryRelationsDescription = describeController('Entries', EntryRela
     answer: page(
       object({ language: languageCode, changedFields: texts, isPublished: flag, version: object(versionProperties) }),
     ),
+  },
+});
+
+const BrokenLink = named(
+  'BrokenLink',
+  object({ ...entryUse, to: described(guid, 'The entry that does not exist or is in the recycle bin') }),
+);
+
+export const entryLinksDescription = describeController('Entries', EntryLinksController, {
+  used: {
+    summary: 'Tell which entries are used',
+    description:
+      'Whether latest or published versions link to each of up to 100 entries. Those that the caller may not see are left out.',
+    query: { ids: described(text, 'Up to 100 ids, separated by commas') },
+    required: ['ids'],
+    answer: object({ items: list(object({ id: guid, isUsed: flag })) }),
+  },
+  broken: {
+    summary: 'List broken links',
+    description:
+      'Links of latest versions to entries that do not exist or are in the recycle bin. A page may be empty and have a next one.',
+    query: {
+      after: described(text, '`next` of the page before'),
+      pageSize: { type: 'integer', minimum: 1, maximum: MOST_IN_PAGE, default: 25 },
+    },
+    answer: object({ items: list(BrokenLink), next: nullable(text) }),
   },
 });
 

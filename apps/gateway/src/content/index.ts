@@ -5,6 +5,7 @@ import { DefinitionVersionsController } from './definition-versions.controller.t
 import { WorkflowDefinitionsController } from './workflow-definitions.controller.ts';
 import { ContentTypeEntriesController, EntriesController } from './entries.controller.ts';
 import { EntrySearchController } from './search.controller.ts';
+import { EntryLinksController } from './entry-links.controller.ts';
 import { EntryRelationsController } from './entry-relations.controller.ts';
 import { EntrySchedulesController } from './entry-schedules.controller.ts';
 import { GroupTagsController } from './tags/group-tags.controller.ts';
@@ -20,6 +21,7 @@ export const contentControllers = [
   ContentTypesController,
   ComponentsController,
   EntrySearchController,
+  EntryLinksController,
   EntriesController,
   EntryRelationsController,
   EntrySchedulesController,

@@ -22,6 +22,8 @@ import { CreateEntryHandler } from './entry/create-entry.ts';
 import { DeleteEntryHandler } from './entry/delete-entry.ts';
 import { EntryFactLoader } from './entry/entry-fact-loader.ts';
 import { EntryLinks } from './entry/usage/entry-links.ts';
+import { FindUsedEntriesHandler } from './entry/usage/find-used-entries.ts';
+import { ListBrokenLinksHandler } from './entry/usage/list-broken-links.ts';
 import { GetEntryUsageHandler } from './entry/usage/get-entry-usage.ts';
 import { ListEntryVersionsHandler } from './entry/versions/list-entry-versions.ts';
 import { ReadEntryVersionsHandler } from './entry/versions/read-entry-versions.ts';
@@ -106,6 +108,8 @@ export { IsDelivered } from './asset/is-delivered.ts';
 export { sweepFiles } from './asset/sweep-files.ts';
 export { ContentTypeDirectory } from './directory/content-type-directory.ts';
 export { CountEntryUsage, type TypeUsage } from './entry/usage/count-entry-usage.ts';
+export { FindUsedEntries, type EntryUse } from './entry/usage/find-used-entries.ts';
+export { ListBrokenLinks, type BrokenLink, type BrokenLinkPlace } from './entry/usage/list-broken-links.ts';
 export type { LinkChoice } from './entry/usage/entry-links.ts';
 export { GetEntryUsage, type UsageListing, type UsagePage } from './entry/usage/get-entry-usage.ts';
 export type { UsageItem } from './entry/usage/usage-items.ts';
@@ -257,6 +261,8 @@ export const entryReading = [IndexedEntries, SearchContextLoader, EntryDocumentL
 export const entryListHandlers = [
   SeenTypes,
   EntryViews,
+  FindUsedEntriesHandler,
+  ListBrokenLinksHandler,
   ...entryReading,
   ListEntriesHandler,
   SearchEntriesHandler,

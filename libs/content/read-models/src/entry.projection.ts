@@ -27,7 +27,7 @@ const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = {
   name: 'entries',
-  version: 12,
+  version: 13,
   sources: [entryAggregate, contentTypeAggregate, projectFacts],
   // Equality first, then the order, so that a page reads only what it shows.
   indexes: [
@@ -73,6 +73,7 @@ export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = 
     { name: 'ofTypeInView', by: ['contentTypeUuid', 'status'], where: isFirstInView },
     { name: 'ofTypeInLanguage', by: ['contentTypeUuid', 'status', 'language'] },
     { name: 'inFolder', by: ['projectUuid', 'contentTypeUuid'], each: 'folders', where: isDefaultLatest },
+    { name: 'linked', by: ['projectUuid', 'status'], each: 'linkNames' },
     { name: 'links', by: ['contentTypeUuid', 'status'], each: 'linkNames' },
     { name: 'linksInLanguage', by: ['contentTypeUuid', 'status', 'language'], each: 'linkNames' },
   ],

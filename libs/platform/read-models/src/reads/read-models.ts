@@ -146,6 +146,20 @@ export class Reader<Doc extends ReadModelDocument> {
     });
   }
 
+  /** Last parts, which are texts, of counters above 0 that share the rest of their key, in order. */
+  async countedTexts(
+    name: string,
+    key: Readonly<Record<string, unknown>>,
+    { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+  ): Promise<readonly string[]> {
+    const { $gt, $lt } = counterRange(name, this.valuesOf(name, key));
+    const from = after === undefined ? $gt : counterId(name, [...this.valuesOf(name, key), after]);
+    const counters = this.collection<Counter & StoredObject>(countsOf(await this.liveCollection()));
+    const filter = { _id: { $gt: from, $lt }, count: { $gt: 0 } };
+    const found = counters.find(filter, { sort: { _id: 1 }, limit, projection: { _id: 1 } });
+    return (await this.answer(found.toArray())).map(({ _id }) => String(lastOf(_id)));
+  }
+
   async countMatching(filter: ReadFilter, options: Pick<FindOptions, 'maxTimeMS'> = {}): Promise<number> {
     return this.answer((await this.documents()).countDocuments(filter, options));
   }
