@@ -1,7 +1,7 @@
 import { success } from '../support/answers/answers.ts';
 import type { Entry, Page as List } from '../support/answers/views.ts';
 import { Assets } from '../support/content/files.ts';
-import { Library, type Json } from '../support/content/library.ts';
+import { book, field, Library, type Json } from '../support/content/library.ts';
 import { axeViolations } from './support/axe.ts';
 import { Console, looks, sizes, standing } from './support/console.ts';
 import { picture } from './support/pictures.ts';
@@ -86,6 +86,27 @@ describe('the assets of a project', () => {
     await page.getByText('1–1 of 1').waitFor();
     await page.reload();
     await page.getByText('1–1 of 1').waitFor();
+  });
+
+  it('say which of them nothing uses', async () => {
+    const shelf = await Library.open(service.annal);
+    const cover = field('cover', 'object', { dataFormat: 'asset' });
+    await shelf.publish({ ...book, fields: [...(book['fields'] as Json[]), cover] });
+    const files = new Assets(shelf);
+    const [used] = [
+      await files.create({ name: 'used.txt', content: 'Used' }),
+      await files.create({ name: 'unused.txt', content: 'Not used' }),
+    ];
+    const holder = await shelf.create({ title: 'Holder', cover: { sys: { id: used.sys.id, dataFormat: 'asset' } } });
+    const { page } = await service.signedIn();
+    await page.goto(`p/${shelf.id}/assets`);
+    await standing(page);
+    const row = (name: string) => page.getByRole('row', { name });
+    await row('unused').getByText('Not used').waitFor();
+    expect(await page.getByText('Not used').count()).toBe(1);
+    success(await shelf.call('DELETE', `/entries/${holder.sys.id}`), 204);
+    await page.reload();
+    await page.getByText('Not used').nth(1).waitFor();
   });
 
   it('can be moved and published together', async () => {

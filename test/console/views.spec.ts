@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { success } from '../support/answers/answers.ts';
 import type { Page as List } from '../support/answers/views.ts';
 import { Person, personPassword } from '../support/callers/people.ts';
 import { Library, type Json } from '../support/content/library.ts';
 import { axeViolations } from './support/axe.ts';
-import { Console, sizes, standing, themes } from './support/console.ts';
+import { Console, looks, sizes, standing, themes } from './support/console.ts';
+import { save } from './support/editing.ts';
 import { screenshot } from './support/screenshots.ts';
 
 jest.setTimeout(120_000);
@@ -104,4 +106,47 @@ it.each(themes)('views stand well: %s', async (theme) => {
     expect(await screenshot(page, `views-${theme}-${sizes[size].width}`)).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
   }
+});
+
+describe('broken links', () => {
+  let shelf: Library;
+  beforeAll(async () => {
+    shelf = await Library.withBooks(service.annal);
+  });
+
+  it('are listed by field until they are mended', async () => {
+    const sequel = await shelf.create({ title: 'The second' });
+    const first = await shelf.create({ title: 'The first', sequel: { sys: { id: sequel.sys.id } } });
+    const { page } = await service.signedIn();
+    await page.goto(`p/${shelf.id}/entries`);
+    await standing(page);
+    await link(page, 'Broken links').click();
+    await page.getByText('No link is broken').waitFor();
+    success(await shelf.call('DELETE', `/entries/${sequel.sys.id}`), 204);
+    await page.reload();
+    const row = page.getByRole('list', { name: 'Broken links' }).getByRole('listitem');
+    await row.getByText(`Missing: ${sequel.sys.id}`).waitFor();
+    await row.getByText('Book, field sequel, British English').waitFor();
+    await row.getByRole('link', { name: 'The first' }).click();
+    await page.waitForURL(new RegExp(`entries/${first.sys.id}`));
+    await page
+      .getByRole('group', { name: 'sequel' })
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await save(page, '0.2');
+    await page.goto(`p/${shelf.id}/entries?view=broken`);
+    await page.getByText('No link is broken').waitFor();
+  });
+
+  it.each(looks)('stand well: $theme, $size', async ({ theme, size }) => {
+    const missing = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [index, id] of missing.entries())
+      await shelf.create({ title: `${theme} ${size} ${index}`, sequel: { sys: { id } } });
+    const { page } = await service.signedIn({ theme, size });
+    await page.goto(`p/${shelf.id}/entries?view=broken`);
+    await standing(page);
+    await page.getByText(`Missing: ${missing[0]}`).waitFor();
+    expect(await screenshot(page, `broken-links-${theme}-${sizes[size].width}`)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });

@@ -1016,6 +1016,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/management/projects/{projectId}/entries/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell which entries are used
+         * @description Whether latest or published versions link to each of up to 100 entries. Those that the caller may not see are left out.
+         *
+         *     Scope: `Entry_Read`. Asks for: `member`.
+         */
+        get: operations["EntryLinks_used"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/management/projects/{projectId}/entries/brokenLinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List broken links
+         * @description Links of latest versions to entries that do not exist or are in the recycle bin. A page may be empty and have a next one.
+         *
+         *     Scope: `Entry_Read`. Asks for: `member`.
+         */
+        get: operations["EntryLinks_broken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/management/projects/{projectId}/entries": {
         parameters: {
             query?: never;
@@ -3067,6 +3111,24 @@ export interface components {
                     message: string;
                 }[];
             };
+        };
+        BrokenLink: {
+            /** Format: uuid */
+            id: string;
+            title: string | null;
+            description: string | null;
+            /** @description Path of the field that has the link */
+            fieldId: string;
+            contentTypeId: string;
+            /** @enum {string} */
+            dataFormat: "entry" | "asset";
+            language: string;
+            workflowState: string;
+            /**
+             * Format: uuid
+             * @description The entry that does not exist or is in the recycle bin
+             */
+            to: string;
         };
         ChangedApiKey: {
             name?: string;
@@ -8545,6 +8607,74 @@ export interface operations {
                                 [key: string]: number;
                             };
                         };
+                    };
+                };
+            };
+        };
+    };
+    EntryLinks_used: {
+        parameters: {
+            query: {
+                /** @description Up to 100 ids, separated by commas */
+                ids: string;
+            };
+            header?: {
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            isUsed: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    EntryLinks_broken: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before */
+                after?: string;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description The `X-Position` of a write that the answer has to show; 503 where that takes too long */
+                "X-Min-Position"?: string;
+            };
+            path: {
+                /** @description Id of the project */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["BrokenLink"][];
+                        next: string | null;
                     };
                 };
             };

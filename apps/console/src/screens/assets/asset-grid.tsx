@@ -19,6 +19,7 @@ interface AssetGridProps {
   readonly view: AssetView;
   readonly selection: ListSelection;
   readonly isChanged: (asset: EntrySummary) => boolean;
+  readonly isUnused: (asset: EntrySummary) => boolean;
   /** Assets of several folders are shown. */
   readonly withFolder: boolean;
   readonly empty: ReactNode;
@@ -44,7 +45,7 @@ export function AssetGrid({ projectId, items, names, view, selection, empty, ...
         >
           <SelectionCheck />
           <Preview asset={asset} isLarge={view === 'grid'} />
-          <AssetFacts projectId={projectId} asset={asset} names={names} withFolder={props.withFolder} />
+          <AssetFacts {...{ projectId, asset, names }} withFolder={props.withFolder} isUnused={props.isUnused(asset)} />
         </GridListItem>
       ))}
     </GridList>
@@ -56,9 +57,10 @@ interface AssetFactsProps {
   readonly asset: EntrySummary;
   readonly names: Names;
   readonly withFolder: boolean;
+  readonly isUnused: boolean;
 }
 
-function AssetFacts({ projectId, asset, names, withFolder }: AssetFactsProps) {
+function AssetFacts({ projectId, asset, names, withFolder, isUnused }: AssetFactsProps) {
   const { filename, fileSize, width, height, path } = fileOf(asset);
   const { sys } = asset;
   const state = names.state(sys.workflow.state, sys.workflow.id);
@@ -74,6 +76,7 @@ function AssetFacts({ projectId, asset, names, withFolder }: AssetFactsProps) {
       {filename !== undefined && <span className="asset-filename">{filename}</span>}
       <span className="entry-card-detail">
         <Badge color={state.color}>{state.text}</Badge>
+        {isUnused && <Badge color="gray">{t('assets.unused')}</Badge>}
         <span className="row-detail">{facts.join(' · ')}</span>
       </span>
     </div>

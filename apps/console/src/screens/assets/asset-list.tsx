@@ -3,6 +3,7 @@ import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { contentTypesQuery } from '../../api/content-types.ts';
 import { nameOfType } from '../../api/content-type-name.ts';
+import { unusedQuery } from '../../api/entry-links.ts';
 import { entrySearchQuery } from '../../api/entry-search.ts';
 import type { EntrySummary, Project } from '../../api/models.ts';
 import { useNames } from '../../frame/names.ts';
@@ -45,6 +46,7 @@ export function AssetList({ project }: { readonly project: Project }) {
   });
   const { items = [], totalCount = 0, pageCount = 0 } = found.data ?? {};
   const keys = items.map(keyOf);
+  const unused = useQuery(unusedQuery(projectId, [...new Set(items.map(({ sys }) => sys.id))])).data;
   const selection = selectionOf({ address, rows: keys, total: totalCount, onChange: to.toSelection });
   const changes = useChanges({ projectId, search, items, readAt: found.dataUpdatedAt });
   const assetTypes = inOrder(
@@ -95,6 +97,7 @@ export function AssetList({ project }: { readonly project: Project }) {
               view={view}
               selection={selection}
               isChanged={changes.isChanged}
+              isUnused={({ sys }) => unused?.has(sys.id) ?? false}
               withFolder={address.folder === undefined}
               empty={
                 found.isPending || found.error ? null : (

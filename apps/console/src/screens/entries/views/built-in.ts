@@ -8,6 +8,9 @@ export interface BuiltInView {
   readonly address: ListAddress;
 }
 
+/** It shows links, not entries. */
+export const BROKEN = 'broken';
+
 /** Those that every project has. */
 export const builtInViews: readonly BuiltInView[] = [
   { id: 'all', name: 'entries.view.all', address: {} },
@@ -24,5 +27,6 @@ export const builtInViews: readonly BuiltInView[] = [
     address: { zenql: 'sys.schedules.publish.dateTime exists or sys.schedules.unpublish.dateTime exists' },
   },
   { id: 'untranslated', name: 'entries.view.untranslated', address: { translation: 'NeverTranslated' } },
+  { id: BROKEN, name: 'entries.view.broken', address: {} },
   { id: 'archived', name: 'entries.view.archived', address: { state: 'archived' } },
 ];

@@ -5,7 +5,7 @@ import { viewsQuery } from '../../../api/views.ts';
 import { t } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { ListAddress } from '../address.ts';
-import { builtInViews } from './built-in.ts';
+import { BROKEN, builtInViews } from './built-in.ts';
 import { addressOf, differs } from './saved.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -48,7 +48,7 @@ export function ViewLinks({ projectId, address, onView }: ViewLinksProps) {
           {saved.map((each) => link(each.id, addressOf(each), each.name, each.shared))}
         </ul>
       </nav>
-      <ViewMenu projectId={projectId} address={address} current={current} onView={onView} />
+      {view !== BROKEN && <ViewMenu projectId={projectId} address={address} current={current} onView={onView} />}
     </div>
   );
 }
