@@ -35,10 +35,10 @@ const SHARED = {
   logLevel: 'warning',
 };
 
-function optionsOf(outdir, isWatched) {
+function optionsOf(outdir, isWatched, page) {
   const texts = [onlyAriaTextsOf(LANGUAGES), onlyGregorianCalendar(), compiledMessages(LANGUAGES)];
   const plugins = [...texts, partsOfAria(sources), announcerWithoutHtml(), workerFiles(SHARED)];
-  const modules = [join(sources, 'main.tsx'), join(sources, 'main.css')];
+  const modules = [join(sources, page, 'main.tsx'), join(sources, page, 'main.css')];
   const inject = isWatched ? [join(root, 'tools/build/console/reload.js')] : [];
   const asModules = { format: 'esm', splitting: true, jsx: 'automatic', inject };
   return {
@@ -50,32 +50,33 @@ function optionsOf(outdir, isWatched) {
 
 /**
  * @param folder is emptied
+ * @param page folder of the sources whose `main.tsx` and `main.css` are built in place of the console's
  * @returns what a browser loads for each part, with its size after gzip and its goal
  */
-export async function buildConsole(folder, { isThorough = false, isWatched = false } = {}) {
+export async function buildConsole(folder, { isThorough = false, isWatched = false, page = '' } = {}) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const { app, theme } = optionsOf(folder, isWatched);
+  const { app, theme } = optionsOf(folder, isWatched, page);
   const results = await Promise.all([esbuild.build(app), esbuild.build(theme)]);
-  return completed(folder, results, isThorough);
+  return completed(folder, results, isThorough, page);
 }
 
 /** Adds the page, the licences and the compressed files. */
-async function completed(folder, results, isThorough) {
+async function completed(folder, results, isThorough, of) {
   const outputs = Object.assign({}, ...results.map(({ metafile }) => byName(metafile.outputs)));
   const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const entry = (file) =>
     Object.keys(outputs).find((name) => outputs[name].entryPoint === relative(root, join(sources, file)));
-  const main = entry('main.tsx');
+  const main = entry(join(of, 'main.tsx'));
   const preloads = outputs[main].imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path);
-  const names = { theme: entry('theme.ts'), styles: entry('main.css'), main, preloads };
+  const names = { theme: entry('theme.ts'), styles: entry(join(of, 'main.css')), main, preloads };
   const page = filled(await readFile(join(sources, 'index.html'), 'utf8'), names);
   await writeFile(join(folder, 'licences.txt'), licencesOf(root, inputs));
   await copyFile(join(sources, 'favicon.ico'), join(folder, 'favicon.ico'));
   const sizes = await compress(folder, [...Object.keys(outputs), 'licences.txt'], isThorough);
   // Last, because a server takes a folder with a page as complete.
   await writeFile(join(folder, 'index.html'), page);
-  return measured(outputs, sizes);
+  return of === '' ? measured(outputs, sizes) : [];
 }
 
 /** esbuild names files from the root of the workspace. */

@@ -6,17 +6,17 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A link to a screen, with typed addresses: `<TextLink to="/p/$projectId" params={{ projectId }}>`. */
-export const TextLink = createLink(({ className = 'link', ...props }: AnchorProps) => (
-  <a {...props} className={className} />
+export const TextLink = createLink(({ className, ...props }: AnchorProps) => (
+  <a {...props} className={classOf(className) ?? 'link'} />
 ));
 
 /** A title that opens what it names. */
-export const TitleLink = createLink(({ className = 'link-plain', ...props }: AnchorProps) => (
-  <a {...props} className={className} />
+export const TitleLink = createLink(({ className, ...props }: AnchorProps) => (
+  <a {...props} className={classOf(className) ?? 'link-plain'} />
 ));
 
-export const ButtonLink = createLink(({ className = 'button button-plain', ...props }: AnchorProps) => (
-  <a {...props} className={className} />
+export const ButtonLink = createLink(({ className, ...props }: AnchorProps) => (
+  <a {...props} className={classOf(className) ?? 'button button-plain'} />
 ));
 
 /** To somewhere else; never gets the address of the console, and never a handle on its window. */
@@ -26,4 +26,9 @@ export function OuterLink({ href, children }: { readonly href: string; readonly 
       {children}
     </a>
   );
+}
+
+/** A link that leads to where one is gets the class `active`, even in place of none. */
+function classOf(given: string | undefined): string | undefined {
+  return given?.replace(/(?:^| )active$/, '') || undefined;
 }
