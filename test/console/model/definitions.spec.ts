@@ -148,3 +148,33 @@ describe('the other tabs', () => {
     expect((await modelling.service.annal.call('GET', `${TYPES}/gone`)).status).toBe(404);
   });
 });
+
+describe('older versions', () => {
+  it.each([
+    ['contenttypes', 'types'],
+    ['components', 'components'],
+  ] as const)('of %s stand beside the form, and are brought back into it', async (place, path) => {
+    const id = `former${place}`;
+    await modelling.published(place, { id, name: named('Old'), fields: [text('title'), text('byline')] });
+    const { version } = await modelling.definition(`${MODEL}/${place}/${id}`);
+    await modelling.changed(`${MODEL}/${place}/${id}`, {
+      id,
+      name: named('New'),
+      fields: [text('title')],
+      version,
+    });
+    const page = await modelling.opened(`p/library/model/${path}/${id}?tab=versions`);
+    await page.getByRole('button', { name: /Compare with version/ }).click();
+    await page.getByRole('option', { name: '1.0 · published' }).click();
+    const beside = page.getByRole('region', { name: 'Version 1.0' });
+    expect(await axeViolations(page)).toEqual([]);
+    await beside.getByRole('button', { name: 'Bring back all' }).click();
+    await beside.getByText('What you edit is the same.').waitFor();
+    await saveDefinition(page);
+    expect(await modelling.definition(`${MODEL}/${place}/${id}`)).toMatchObject({
+      name: named('Old'),
+      fields: [{ id: 'title' }, { id: 'byline' }],
+      version: { versionNo: '1.2' },
+    });
+  });
+});

@@ -24,7 +24,14 @@ export class Modelling {
     expect(status).toBeLessThan(300);
   }
 
-  async published(place: 'contenttypes' | 'components', definition: { readonly id: string }): Promise<void> {
+  async changed(path: string, body: object): Promise<void> {
+    expect((await this.service.annal.call('PUT', path, body)).status).toBe(200);
+  }
+
+  async published(
+    place: 'contenttypes' | 'components',
+    definition: { readonly id: string; readonly [part: string]: unknown },
+  ): Promise<void> {
     await this.created(`${MODEL}/${place}`, definition);
     await this.created(`${MODEL}/${place}/${definition.id}/workflow/events`, { event: 'publish' });
   }
