@@ -127,6 +127,7 @@ export function looksOf({ library, entryId, nodeId, assetId }: Filled): readonly
     { name: 'entries-view-save', path: `${at}/entries`, open: fromMenu('entries.view.menu', 'entries.view.saveAs') },
     { name: 'entries-selected', path: `${at}/entries?type=notice&sel=all` },
     { name: 'entries-bulk', path: `${at}/entries?type=everything&sel=all`, open: dialog('entries.bulk.publish') },
+    { name: 'entries-broken', path: `${at}/entries?view=broken` },
     { name: 'assets', path: `${at}/assets` },
     { name: 'assets-list', path: `${at}/assets?view=list&folder=/covers` },
     { name: 'assets-move', path: `${at}/assets?sel=all`, open: dialog('assets.move') },

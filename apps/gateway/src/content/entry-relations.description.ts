@@ -65,6 +65,8 @@ export const entryRelationsDescription = describeController('Entries', EntryRela
   },
 });
 
+const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 const BrokenLink = named(
   'BrokenLink',
   object({ ...entryUse, to: described(guid, 'The entry that does not exist or is in the recycle bin') }),
@@ -75,7 +77,7 @@ export const entryLinksDescription = describeController('Entries', EntryLinksCon
     summary: 'Tell which entries are used',
     description:
       'Whether latest or published versions link to each of up to 100 entries. Those that the caller may not see are left out.',
-    query: { ids: described(text, 'Up to 100 ids, separated by commas') },
+    query: { ids: { ...described(text, 'Up to 100 ids, separated by commas'), pattern: `^${ID}(,${ID}){0,99}$` } },
     required: ['ids'],
     answer: object({ items: list(object({ id: guid, isUsed: flag })) }),
   },
@@ -84,7 +86,10 @@ export const entryLinksDescription = describeController('Entries', EntryLinksCon
     description:
       'Links of latest versions to entries that do not exist or are in the recycle bin. A page may be empty and have a next one.',
     query: {
-      after: described(text, '`next` of the page before'),
+      after: {
+        ...described(text, '`next` of the page before'),
+        pattern: `^${ID}(\\.[0-9]{1,9})?(:[0-9]{1,9})?$`,
+      },
       pageSize: { type: 'integer', minimum: 1, maximum: MOST_IN_PAGE, default: 25 },
     },
     answer: object({ items: list(BrokenLink), next: nullable(text) }),
