@@ -55,6 +55,29 @@ describe('the form', () => {
     });
   });
 
+  it('keeps the focus in the settings where they cover the page', async () => {
+    await modelling.created(TYPES, { id: 'covered', name: named('Covered'), fields: [text('title'), text('byline')] });
+    const page = await modelling.opened('p/library/model/types/covered', { size: 'phone' });
+    const row = page.getByRole('row', { name: /byline/ });
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const settings = page.getByRole('complementary', { name: 'Selected' });
+    await settings.waitFor();
+    const isInside = () => settings.evaluate((element) => element.contains(document.activeElement));
+    expect(await isInside()).toBe(true);
+    const outside: string[] = [];
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press('Tab');
+      const where = await page.evaluate(() => document.activeElement?.tagName ?? '');
+      if (where !== 'BODY' && !(await isInside())) outside.push(where);
+    }
+    expect(outside).toEqual([]);
+    await page.getByLabel('Field name', { exact: true }).focus();
+    await page.keyboard.press('Escape');
+    await settings.waitFor({ state: 'detached' });
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   it('asks before unsaved work is left', async () => {
     await modelling.created(TYPES, { id: 'left', name: named('Left'), fields: [text('title')] });
     const page = await modelling.opened('p/library/model/types/left?field=title');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { Console, standing } from './console.ts';
+import { Console, standing, type View } from './console.ts';
 
 const PROJECT = { id: 'library', name: 'Library', primaryLanguage: 'en-GB', supportedLanguages: ['en-GB', 'cy'] };
 export const MODEL = `/api/management/projects/${PROJECT.id}`;
@@ -40,8 +40,8 @@ export class Modelling {
     return (await this.service.annal.call<Record<string, unknown>>('GET', path)).body;
   }
 
-  async opened(path: string): Promise<Page> {
-    const { page } = await this.service.signedIn();
+  async opened(path: string, view: View = {}): Promise<Page> {
+    const { page } = await this.service.signedIn(view);
     page.setDefaultTimeout(20_000);
     await page.goto(path);
     await standing(page);

@@ -1,11 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const narrow = matchMedia('(width < 700px)');
-
-function subscribe(onChange: () => void): () => void {
-  narrow.addEventListener('change', onChange);
-  return () => narrow.removeEventListener('change', onChange);
-}
+import { mediaHook } from '../../../ui/use-media.ts';
 
 /** There is no room for columns: rows are cards. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
+export const useNarrow = mediaHook('(width < 700px)');

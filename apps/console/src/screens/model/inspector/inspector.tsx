@@ -1,6 +1,9 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { t } from '../../../messages/index.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { useSheet } from '../../../ui/overlay/use-sheet.ts';
+import { mediaHook } from '../../../ui/use-media.ts';
 import { problemsBelow } from '../draft/check.ts';
 import { composedOf, withComposed } from '../draft/composed.ts';
 import { languagesOf, nameIn } from '../draft/draft.ts';
@@ -14,9 +17,15 @@ interface InspectorProps {
   readonly onSelect: (selection: Selection | undefined) => void;
 }
 
+/** As in model.css. */
+const useCovered = mediaHook('(width < 900px)');
+
 /** The settings of what is selected; a page of its own where there is no room beside the form. */
 export function Inspector({ builder, onSelect }: InspectorProps) {
   const { selection } = builder;
+  const place = useRef<HTMLElement>(null);
+  const isSheet = useCovered() && selection !== undefined && isThere(builder, selection);
+  useSheet(place, isSheet, () => onSelect(undefined));
   if (selection === undefined || !isThere(builder, selection))
     return (
       <aside className="builder-inspector builder-inspector-empty" aria-label={t('model.settingsOf')}>
@@ -24,7 +33,7 @@ export function Inspector({ builder, onSelect }: InspectorProps) {
       </aside>
     );
   return (
-    <aside className="builder-inspector" aria-label={t('model.settingsOf')}>
+    <aside className="builder-inspector" aria-label={t('model.settingsOf')} ref={place} tabIndex={-1}>
       <div className="inspector-head">
         <InspectorTitle builder={builder} selection={selection} onSelect={onSelect} />
         <IconButton icon={X} label={t('model.closeSettings')} isSmall onPress={() => onSelect(undefined)} />
