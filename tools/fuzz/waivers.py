@@ -16,6 +16,7 @@ REASONS = {
     "is used elsewhere": r"is (in use|used) by |has tags$",
     # What the resource is at the moment.
     "is not the latest version": r"not the latest$",
+    "is switched off": r"^The webhook subscription is not enabled$",
     "was merged": r"was merged",
     "is not allowed in the state of the entry": (
         r"has to be unpublished later than it is published"
@@ -31,6 +32,8 @@ REASONS = {
     "patches what the entry does not have": (
         r"^There is no such (value|element)$|^The value is another one$"
     ),
+    # The kind of resource decides which filters a topic may have.
+    "does not fit the resource": r"^The filter '.*' cannot be used with '",
     # A tree and its order.
     "would be below itself": r"leads in a circle|cannot be moved to itself or to one",
     # Languages and fields are those of the project and the content type.
@@ -45,7 +48,7 @@ REASONS = {
     # Not every text that looks like an address is one.
     "is no address": r"^The base has to be an http or https address",
     # A language of its own in a text.
-    "is no GraphQL": r"^Syntax Error: |^The member 'query' is required$|^The hash is not that of the query$",
+    "is no GraphQL": r"^Syntax Error: |^PersistedQueryNotFound$|^The member 'query' is required$|^The hash is not that of the query$",
     # What the address names, whatever is sent.
     "is built in": (
         r"is built in and cannot be (deleted|removed)|The languages of a built-in content type|A built-in workflow definition cannot be changed"

@@ -1,3 +1,4 @@
+import { parentNodePath } from '../content/asset-files.schemas.ts';
 import { describeController, media } from '../description/described.ts';
 import { off } from '../description/parameters.ts';
 import { count, described, list, object, text, type JsonSchema, type Properties } from '../description/schema.ts';
@@ -34,7 +35,7 @@ export const assetsDescription = describeController('Assets', AssetsController, 
   folders: {
     summary: 'List the folders in a folder',
     description: 'Folders as they are spelled, with the number of assets that the caller may view.',
-    query: { parent: { ...described(text, 'Path of the folder'), default: '/' } },
+    query: { parent: { ...parentNodePath, description: 'Path of the folder', default: '/' } },
     answer: object({
       path: text,
       ...counts,

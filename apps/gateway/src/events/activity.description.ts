@@ -28,7 +28,10 @@ export const activityDescription = describeController('Activity', ActivityContro
     summary: 'List who did what in a project',
     description: 'Changes of what the caller may read, newest first. It follows the log at a short distance.',
     query: {
-      type: described(text, `Comma separated: ${activityTypes.join(', ')}`),
+      type: {
+        ...described(text, `Comma separated: ${activityTypes.join(', ')}`),
+        pattern: `^(${activityTypes.join('|')})(,(${activityTypes.join('|')}))*$`,
+      },
       resource: described(text, 'Id of one thing, as in `resource.id`'),
       actor: described(text, 'Id or name of who did it'),
       language,

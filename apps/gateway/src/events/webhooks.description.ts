@@ -19,6 +19,7 @@ import {
   texts,
   timestamp,
   versionNo,
+  type JsonSchema,
   type Properties,
 } from '../description/schema.ts';
 import { dataFormats, resourceTopics } from '@annal/integration-contracts';
@@ -81,6 +82,7 @@ const WebhookSubscription = named(
 
 const noFilters = Object.fromEntries(Object.keys(filters).map((name) => [name, { type: 'null' }]));
 
+const headerValue: JsonSchema = { type: 'string', pattern: '^[\\t\\x20-\\x7e\\x80-\\xff]*$', maxLength: 4_096 };
 export const sentTopic = anyOf(
   ...Object.entries(resourceTopics).map(([resourceType, { events, filters: applicable }]) =>
     body(
@@ -99,7 +101,11 @@ const sent: Properties = {
   description: { type: 'string', maxLength: 500 },
   method,
   enabled: flag,
-  headers: map(body({}, { value: text, secret: flag })),
+  headers: {
+    ...map(body({}, { value: headerValue, secret: flag })),
+    propertyNames: { type: 'string', pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$" },
+    maxProperties: 50,
+  },
   templates: {
     ...described(map(text), 'By resource type, or by resource type and content type'),
     propertyNames: {
@@ -155,14 +161,16 @@ const topics = list(sentTopic, { minItems: 1, maxItems: 50 });
 const version = body({}, { versionNo });
 
 const action = oneOf('ping', 'redeliver', 'replay', 'resume', 'rotateSecret');
-const actionData = body(
-  {},
-  {
-    deliveryId: described(guid, 'For `redeliver`'),
-    sequence: described(anyOf(text, count), 'For `replay`: the first event, or `since`'),
-    since: timestamp,
-  },
-);
+const sequence: JsonSchema = { type: 'string', pattern: '^[0-9]{1,15}$' };
+const otherAction = oneOf('ping', 'redeliver', 'resume', 'rotateSecret');
+const actionData = body({}, { deliveryId: described(guid, 'For `redeliver`') });
+const replay = body({
+  type: oneOf('replay'),
+  data: anyOf(
+    body({ sequence: described(anyOf(sequence, count), 'The first event') }, { since: timestamp }),
+    body({ since: described(timestamp, 'The time of the first event') }),
+  ),
+});
 
 export const webhooksDescription = describeController('Webhooks', WebhooksController, {
   list: {
@@ -195,7 +203,7 @@ export const webhooksDescription = describeController('Webhooks', WebhooksContro
     description:
       '`ping` sends a test, `redeliver` a delivery again, `replay` all events from a sequence or a time on; `resume` ' +
       'ends parking; `rotateSecret` makes a new secret.',
-    body: named('WebhookAction', body({ type: action }, { data: actionData })),
+    body: named('WebhookAction', anyOf(replay, body({ type: otherAction }, { data: actionData }))),
     answer: anyOf(WebhookDelivery, object({ subscriptionId: guid, type: action }, { signingSecret: nullable(text) })),
   },
   deliveries: {

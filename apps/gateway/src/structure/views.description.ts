@@ -12,6 +12,7 @@ import {
   object,
   oneOf,
   page,
+  printable,
   text,
   timestamp,
   versionNo,
@@ -40,7 +41,7 @@ const View = named(
 );
 
 const path = { type: 'string', minLength: 1, maxLength: 500 } as const;
-const name = { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' } as const;
+const name = { ...printable, maxLength: 100 };
 const options: Properties = {
   icon: nullable({ type: 'string', pattern: '^[a-z][a-z0-9-]{0,39}$' }),
   area: nullable(area),
