@@ -5999,13 +5999,24 @@ export interface components {
         };
         WebhookAction: {
             /** @enum {string} */
-            type: "ping" | "redeliver" | "replay" | "resume" | "rotateSecret";
+            type: "replay";
+            data: {
+                /** @description The first event */
+                sequence: string | number;
+                since?: string | null;
+            } | {
+                /**
+                 * Format: date-time
+                 * @description The time of the first event
+                 */
+                since: string;
+            };
+        } | {
+            /** @enum {string} */
+            type: "ping" | "redeliver" | "resume" | "rotateSecret";
             data?: {
                 /** @description For `redeliver` */
                 deliveryId?: string | null;
-                /** @description For `replay`: the first event, or `since` */
-                sequence?: string | number | null;
-                since?: string | null;
             } | null;
         };
         WebhookDelivery: {
