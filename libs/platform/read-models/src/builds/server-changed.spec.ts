@@ -67,7 +67,7 @@ it('writes again what another server lacks, without another event', async () => 
   await elect(store.database.client);
   const reader = new ReadModels(store.database).reader(projection);
   await until(async () => (await reader.count('byShelf', { shelf: 's2' })) === 1);
-  await until(async () => (await reader.findById('c')) !== undefined);
+  await until(async () => (await reader.findById('c')) !== null);
   expect(await reader.count('byShelf', { shelf: 's1' })).toBe(2);
   expect((await contents(database)).slice(0, 2)).toEqual(expected.slice(0, 2));
 });
