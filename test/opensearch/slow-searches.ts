@@ -4,8 +4,8 @@ import { testDocument } from '@annal/search-index/testing';
 import { until } from '../support/until.ts';
 import { withEngines } from './opened.ts';
 
-const ENTRIES = 600;
-const LETTERS = 6_000;
+const ENTRIES = 900;
+const LETTERS = 12_000;
 /** As many as an entry has; OpenSearch counts a document for each. */
 const FIELDS = 25;
 const AT_ONCE = 100;
