@@ -22,7 +22,7 @@ import {
   deleteApiKeyFlow,
   issueToken,
   keySet,
-  verifyAccessToken,
+  verifyAccessTokens,
   type ShownFlow,
 } from '@annal/security-contracts';
 import { AccessDirectory } from '@annal/security-policy';
@@ -101,7 +101,7 @@ it('publishes the public part of the key in its folder', async () => {
 describe('an access token', () => {
   const bus = () => app.get(MessageBus);
   const own = () => ({ ...context, commandId: randomUUID() });
-  const verify = (token: string) => bus().send(verifyAccessToken, { token }, context);
+  const verify = async (token: string) => (await bus().send(verifyAccessTokens, { tokens: [token] }, context))[0];
   const identify = async (token: string) => (await app.get(AccessTokens).identify(token, context))?.actor;
   const reached = async ({ position }: { readonly position: string }) =>
     expect(await app.get<AccessDirectory<Follower>>(AccessDirectory).follower.reached(BigInt(position), 5_000)).toBe(

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { MessagePattern } from '@nestjs/microservices';
-import { FindAccessToken, GetKeySet } from '@annal/security-application';
+import { FindAccessTokens, GetKeySet } from '@annal/security-application';
 import type { Envelope } from '@annal/messaging';
-import { keySet, verifyAccessToken, type VerifyAccessTokenData } from '@annal/security-contracts';
+import { keySet, verifyAccessTokens, type VerifyAccessTokensData } from '@annal/security-contracts';
 
 @Controller()
 export class TokenMessages {
@@ -14,8 +14,8 @@ export class TokenMessages {
     return this.queries.execute(new GetKeySet());
   }
 
-  @MessagePattern(verifyAccessToken.pattern)
-  verify({ data }: Envelope<VerifyAccessTokenData>) {
-    return this.queries.execute(new FindAccessToken(data.token));
+  @MessagePattern(verifyAccessTokens.pattern)
+  verify({ data }: Envelope<VerifyAccessTokensData>) {
+    return this.queries.execute(new FindAccessTokens(data.tokens));
   }
 }

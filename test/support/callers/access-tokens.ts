@@ -17,7 +17,7 @@ export function accessTokenOf({ flows }: Pick<ApiKeyView, 'flows'>): {
 export async function flowOfToken(mongodbUrl: string, token: string): Promise<string | undefined> {
   const store = await CredentialStore.connect(mongodbUrl);
   try {
-    return (await store.accessTokens.find(token))?._id;
+    return (await store.accessTokens.find([token])).get(token)?._id;
   } finally {
     await store.close();
   }

@@ -20,7 +20,7 @@ import { DeleteApiKeyHandler } from './api-key/delete-api-key.ts';
 import { DeleteGroupHandler } from './group/delete-group.ts';
 import { RemoveChildGroupHandler } from './group/remove-child-group.ts';
 import { RemoveGroupUserHandler } from './group/remove-group-user.ts';
-import { FindAccessTokenHandler } from './token/find-access-token.ts';
+import { FindAccessTokensHandler } from './token/find-access-tokens.ts';
 import { GetKeySetHandler } from './token/get-key-set.ts';
 import { CreateRoleHandler } from './role/create-role.ts';
 import { DeleteRoleHandler } from './role/delete-role.ts';
@@ -61,7 +61,7 @@ export { GroupDirectory } from './group/group-directory.ts';
 export { groupOrderNames, type GroupListing, type GroupPage } from './group/group-search.ts';
 export type { GroupView } from './group/group.view.ts';
 export { AdministratorDepartures } from './authority/administrator-departures.ts';
-export { FindAccessToken } from './token/find-access-token.ts';
+export { FindAccessTokens } from './token/find-access-tokens.ts';
 export { GetKeySet } from './token/get-key-set.ts';
 export { GetRole } from './role/get-role.ts';
 export { ListAudit, type AuditChoice, type AuditItem, type AuditPage } from './list-audit.ts';
@@ -78,7 +78,7 @@ export { SecurityOptions, type SecuritySettings } from './security-options.ts';
 export { securityProviders } from './security-providers.ts';
 
 export const securityCommandHandlers = [IssueTokenHandler, RevokeRefreshTokenHandler];
-export const securityQueryHandlers = [GetKeySetHandler, FindAccessTokenHandler];
+export const securityQueryHandlers = [GetKeySetHandler, FindAccessTokensHandler];
 
 export const roleCommandHandlers = [
   RoleAssignees,

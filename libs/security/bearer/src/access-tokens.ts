@@ -4,13 +4,22 @@ import { LRUCache } from 'lru-cache';
 import type { Principal } from '@annal/http';
 import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
 import { MessageBus } from '@annal/messaging';
-import { accessTokenScopes, isAccessToken, verifyAccessToken, type AccessTokenFlow } from '@annal/security-contracts';
+import { accessTokenScopes, isAccessToken, verifyAccessTokens, type AccessTokenFlow } from '@annal/security-contracts';
 import { AccessDirectory } from '@annal/security-policy';
 
 const MAX_KNOWN = 5_000;
 const MAX_REFUSED = 5_000;
 /** A token that was refused may only become known when credentials are restored. */
 const REFUSED_FOR_MS = 10_000;
+/** A website notices it once in a process; of guesses it makes few questions. */
+const GATHER_MS = 10;
+const MOST_AT_ONCE = 100;
+
+interface Question {
+  readonly token: string;
+  readonly context: CommandContext;
+  readonly resolve: (answer: Promise<AccessTokenFlow | null>) => void;
+}
 
 /** Access tokens of API keys. Remembers them by digest, and judges their key at every call. */
 @Injectable()
@@ -19,6 +28,8 @@ export class AccessTokens {
   private readonly known = new LRUCache<string, AccessTokenFlow>({ max: MAX_KNOWN });
   private readonly refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSED });
   private readonly asking = new Map<string, Promise<AccessTokenFlow | undefined>>();
+  /** Not a DataLoader, which keeps the last tokens. */
+  private questions: Question[] = [];
 
   constructor(
     private readonly bus: MessageBus,
@@ -57,10 +68,29 @@ export class AccessTokens {
   }
 
   private async verify(token: string, digest: string, context: CommandContext): Promise<AccessTokenFlow | undefined> {
-    const flow = (await this.bus.send(verifyAccessToken, { token }, context)) ?? undefined;
+    const flow = (await this.answer(token, context)) ?? undefined;
     if (flow) this.known.set(digest, flow);
     else this.refusedUntil.set(digest, this.clock().getTime() + REFUSED_FOR_MS);
     return flow;
+  }
+
+  private answer(token: string, context: CommandContext): Promise<AccessTokenFlow | null> {
+    return new Promise((resolve) => {
+      if (this.questions.length === 0) setTimeout(() => this.send(), GATHER_MS);
+      this.questions.push({ token, context, resolve });
+    });
+  }
+
+  private send(): void {
+    const asked = this.questions;
+    this.questions = [];
+    for (let from = 0; from < asked.length; from += MOST_AT_ONCE) {
+      const some = asked.slice(from, from + MOST_AT_ONCE);
+      const [first] = some;
+      if (!first) return;
+      const answers = this.bus.send(verifyAccessTokens, { tokens: some.map(({ token }) => token) }, first.context);
+      for (const [index, { resolve }] of some.entries()) resolve(answers.then((found) => found[index] ?? null));
+    }
   }
 }
 

@@ -9,7 +9,7 @@ export const isAccessToken = (text: string): boolean => FORM.test(text);
 /** Such tokens read (security.md 7.1). */
 export const accessTokenScopes = ['Project_Read', 'ContentType_Read', 'Entry_Read'] as const satisfies ResourceScope[];
 
-export type VerifyAccessTokenData = { readonly token: string };
+export type VerifyAccessTokensData = { readonly tokens: readonly string[] };
 
 /** Whether the key may still be used is judged by those who follow the log. */
 export interface AccessTokenFlow {
@@ -17,5 +17,7 @@ export interface AccessTokenFlow {
   readonly flowId: string;
 }
 
-/** Null for an unknown token. */
-export const verifyAccessToken = message<VerifyAccessTokenData, AccessTokenFlow | null>('security.verify-access-token');
+/** In the order of the tokens; null for an unknown one. */
+export const verifyAccessTokens = message<VerifyAccessTokensData, readonly (AccessTokenFlow | null)[]>(
+  'security.verify-access-tokens',
+);

@@ -29,9 +29,9 @@ afterEach(async () => {
 
 it('finds a token by its beginning and proves it by the rest', async () => {
   expect(await store.accessTokens.create('flow', 'key', token)).toBe(true);
-  expect(await store.accessTokens.find(token)).toMatchObject({ _id: 'flow', apiKeyId: 'key' });
+  expect((await store.accessTokens.find([token])).get(token)).toMatchObject({ _id: 'flow', apiKeyId: 'key' });
   const others = [sameBeginning, token.toUpperCase(), token.toLowerCase(), `b${token.slice(1)}`, token.slice(0, -1)];
-  for (const other of others) expect(await store.accessTokens.find(other)).toBeUndefined();
+  expect([...(await store.accessTokens.find([...others, token])).keys()]).toEqual([token]);
 });
 
 it('stores the first 12 characters and a salted digest of the rest', async () => {
@@ -46,8 +46,7 @@ it('keeps the first token of a flow', async () => {
   await store.accessTokens.create('flow', 'key', token);
   const another = [...token].reverse().join('');
   expect(await store.accessTokens.create('flow', 'key', another)).toBe(false);
-  expect(await store.accessTokens.find(another)).toBeUndefined();
-  expect(await store.accessTokens.find(token)).toBeDefined();
+  expect([...(await store.accessTokens.find([another, token])).keys()]).toEqual([token]);
 });
 
 it('refuses a second token with the same beginning', async () => {
@@ -58,7 +57,7 @@ it('refuses a second token with the same beginning', async () => {
 it('forgets the tokens of flows', async () => {
   await store.accessTokens.create('flow', 'key', token);
   await store.accessTokens.remove(['flow', 'unknown']);
-  expect(await store.accessTokens.find(token)).toBeUndefined();
+  expect((await store.accessTokens.find([token])).size).toBe(0);
 });
 
 it('opens a store of an earlier release, whose tokens are unknown', async () => {
@@ -66,7 +65,7 @@ it('opens a store of an earlier release, whose tokens are unknown', async () => 
   await kept.collection<{ _id: string; hash: string }>('clientSecrets').insertOne({ _id: 'flow', hash });
   await kept.collection('accessTokens').drop();
   const opened = await CredentialStore.connect(server.connectionString);
-  expect(await opened.accessTokens.find(token)).toBeUndefined();
+  expect((await opened.accessTokens.find([token])).size).toBe(0);
   expect(await opened.accessTokens.create('new', 'key', token)).toBe(true);
   await expect(opened.accessTokens.create('other', 'key', sameBeginning)).rejects.toMatchObject({ code: 11000 });
   await opened.close();

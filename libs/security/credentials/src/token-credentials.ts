@@ -34,10 +34,18 @@ export class TokenCredentials {
     }
   }
 
-  async find(token: string): Promise<Pick<TokenDocument, '_id' | 'apiKeyId'> | undefined> {
-    const { lookUp, rest } = partsOf(token);
-    const found = await storeAnswer(this.collection.findOne({ lookUp }));
-    return found && isGenerated(rest, found.hash) ? found : undefined;
+  /** By token; those that are unknown are not in it. */
+  async find(tokens: readonly string[]): Promise<ReadonlyMap<string, Pick<TokenDocument, '_id' | 'apiKeyId'>>> {
+    const wanted = tokens.map((token) => partsOf(token).lookUp);
+    const found = await storeAnswer(this.collection.find({ lookUp: { $in: wanted } }).toArray());
+    const byLookUp = new Map(found.map((document) => [document.lookUp, document]));
+    return new Map(
+      tokens.flatMap((token) => {
+        const { lookUp, rest } = partsOf(token);
+        const document = byLookUp.get(lookUp);
+        return document && isGenerated(rest, document.hash) ? [[token, document] as const] : [];
+      }),
+    );
   }
 
   async remove(flowIds: readonly string[]): Promise<void> {
