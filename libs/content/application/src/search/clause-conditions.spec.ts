@@ -258,3 +258,9 @@ describe('a clause is compiled', () => {
     );
   });
 });
+
+it('asks only content types that the name of the current user leaves', () => {
+  const where = readWhere([{ field: 'sys.contentTypeId', between: ['c', 'currentUser()'] }]);
+  const { condition } = compileSearch(asked({ where }), here).query;
+  expect(condition).toMatchObject({ conditions: [scope('contentTypeUuid', 'film'), scope('status', 'latest')] });
+});

@@ -1,6 +1,6 @@
 import type { Issue } from '@annal/kernel';
 import { ALWAYS, type Condition } from '@annal/search-index';
-import { malformedCall, namesCaller, type Clause, type Distance, type FieldClause } from '@annal/search-query';
+import { malformedCall, type Clause, type Distance, type FieldClause } from '@annal/search-query';
 import { fieldName, isEverywhere, type ClauseContext } from './clause-context.ts';
 import { allOf, anyOf, notOf, valueAt } from './conditions.ts';
 import { everywhereCondition } from './everywhere-conditions.ts';
@@ -27,7 +27,7 @@ export class ClauseConditions {
       case 'not':
         return notOf(this.of(clause.clause));
       case 'field':
-        return this.field(spoken(clause, this.context.caller));
+        return this.field(clause);
     }
   }
 
@@ -87,11 +87,4 @@ export class ClauseConditions {
 
 function near({ lat, lon, metres }: Distance, path: string): Condition {
   return valueAt(path, { type: 'place', near: { lat, lon, metres } });
-}
-
-function spoken(clause: FieldClause, caller: string): FieldClause {
-  const named = (value: unknown) => (typeof value === 'string' && namesCaller(value) ? caller : value);
-  if (clause.operator === 'in' || clause.operator === 'between')
-    return { ...clause, value: clause.value.map(named) } as FieldClause;
-  return typeof clause.value === 'string' ? ({ ...clause, value: named(clause.value) } as FieldClause) : clause;
 }

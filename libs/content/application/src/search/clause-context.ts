@@ -10,7 +10,6 @@ export interface ClauseContext {
   /** Language codes without region whose stems words are reduced to. */
   readonly stems: readonly string[];
   readonly now: Date;
-  readonly caller: string;
 }
 
 /** `shelf[].Floor` is `shelf.floor`. */

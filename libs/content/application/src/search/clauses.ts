@@ -1,4 +1,4 @@
-import type { Clause, FieldClause } from '@annal/search-query';
+import { namesCaller, type Clause, type FieldClause } from '@annal/search-query';
 
 export function everyClause(clause: Clause): readonly FieldClause[] {
   switch (clause.kind) {
@@ -23,4 +23,23 @@ export function positiveClauses(clause: Clause): readonly FieldClause[] {
 
 export function mentions(clause: Clause, field: string): boolean {
   return everyClause(clause).some((each) => each.field.toLowerCase() === field);
+}
+
+/** With the name of the caller in place of `currentUser()` (search.md 6.3). */
+export function withCaller(clause: Clause, caller: string): Clause {
+  switch (clause.kind) {
+    case 'field':
+      return fieldWithCaller(clause, caller);
+    case 'not':
+      return { ...clause, clause: withCaller(clause.clause, caller) };
+    default:
+      return { ...clause, clauses: clause.clauses.map((each) => withCaller(each, caller)) };
+  }
+}
+
+function fieldWithCaller(clause: FieldClause, caller: string): FieldClause {
+  const named = (value: unknown) => (typeof value === 'string' && namesCaller(value) ? caller : value);
+  if (clause.operator === 'in' || clause.operator === 'between')
+    return { ...clause, value: clause.value.map(named) } as FieldClause;
+  return typeof clause.value === 'string' ? ({ ...clause, value: named(clause.value) } as FieldClause) : clause;
 }

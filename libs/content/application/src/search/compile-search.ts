@@ -3,7 +3,7 @@ import { canonicalLanguage, type LanguageCode } from '@annal/kernel';
 import { searchErrors, type Aggregation, type Clause, type OrderItem } from '@annal/search-query';
 import { ClauseConditions } from './clause-conditions.ts';
 import { fieldName } from './clause-context.ts';
-import { everyClause, mentions, topLevel } from './clauses.ts';
+import { everyClause, mentions, topLevel, withCaller } from './clauses.ts';
 import { compileCounts, type Aggregations } from './compile-counts.ts';
 import { compileOrder, distanceOf } from './compile-order.ts';
 import { allOf, inScope } from './conditions.ts';
@@ -33,14 +33,15 @@ export interface CompiledSearch {
 
 /** @throws DomainError `rejected` with every operand that cannot be compared with its field, and its place */
 export function compileSearch(question: SearchQuestion, context: SearchContext): CompiledSearch {
-  const { where, order, pageIndex, pageSize, aggregations = [] } = question;
+  const { order, pageIndex, pageSize, aggregations = [] } = question;
+  const { withFormerTexts, now, caller } = context;
+  const where = withCaller(question.where, caller);
   const linked = new SearchedFields(context.definitions, context.components);
   const fields = new SearchedFields(searchedTypes(where, context), context.components);
   const languages = languagesOf(linked);
   const tags = new SearchedTags(context.tags, context.primaryLanguage, languages);
   const stems = [...new Set(languages.map((code) => code.slice(0, 2).toLowerCase()))];
-  const { withFormerTexts, now, caller } = context;
-  const conditions = new ClauseConditions({ fields, linked, tags, withFormerTexts, stems, now, caller });
+  const conditions = new ClauseConditions({ fields, linked, tags, withFormerTexts, stems, now });
   const condition = conditions.of(where);
   if (conditions.issues.length > 0) throw searchErrors.invalid(conditions.issues);
   const counted = compileCounts(aggregations, { fields, tags, language: languageOf(where) });
